@@ -87,7 +87,7 @@ class Pass:
 
 
 @quick(frozen=True, slots=True)
-class Draw:
+class DrawHand:
     """End the turn: discard the hand and draw; ``cards`` is how many, 0 for as many as are due."""
 
     cards: int = 0
@@ -109,5 +109,5 @@ class Poison:
     player: str
 
 
-PlayerAction = Reveal | Fate | Teleport | Cast | Pass | Draw | Hand | Poison
+PlayerAction = Reveal | Fate | Teleport | Cast | Pass | DrawHand | Hand | Poison
 Action = PlayerAction | Correct

@@ -44,7 +44,7 @@ class Take:
 
 
 @quick(frozen=True, slots=True)
-class Draw:
+class DrawCard:
     """Take the top card of the pile unseen; ``city`` is what it was, where everybody may know."""
 
     city: str = UNKNOWN

@@ -49,7 +49,7 @@ from assistant.thurn_und_taxis.expansions.north_board import (
 from assistant.thurn_und_taxis.moves.cards import (
     DrawingCard,
     Exchanging,
-    Laying,
+    LayingCard,
     NamingOpenCards,
     Restarting,
     TakingOpen,
@@ -329,7 +329,7 @@ MOVES: Final = TurnMoves(
         TakingOpen(),
         DrawingCard(),
         Exchanging(),
-        Laying(),
+        LayingCard(),
         Restarting(),
         Closing(),
         TakingCarriage(),

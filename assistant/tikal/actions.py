@@ -103,7 +103,7 @@ class Bid:
 
 
 @quick(frozen=True, slots=True)
-class Pass:
+class PassBid:
     """Take no further part in the auction under way."""
 
     player: str = ""
@@ -203,7 +203,7 @@ PlayerAction = (
     | SetAside
     | TurnUp
     | Bid
-    | Pass
+    | PassBid
     | Enter
     | Walk
     | Dig

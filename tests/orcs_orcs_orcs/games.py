@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.actions import Action, Draw
+from assistant.orcs_orcs_orcs.actions import Action, DrawHand
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.table.position import Position
 from tests.orcs_orcs_orcs.fictitious import header
@@ -22,7 +22,7 @@ def some_action(position: Position, chance: random.Random) -> Action:
         kinds.setdefault((type(action).__name__, str(getattr(action, "spell", ""))), []).append(action)
     # With nothing told, nobody can say how many cards are drawn at the end of a turn.
     if not kinds:
-        return Draw(CATALOGUE.hand)
+        return DrawHand(CATALOGUE.hand)
     return chance.choice(chance.choice(list(kinds.values())))
 
 

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Pass, Reveal, Teleport
+from assistant.orcs_orcs_orcs.actions import Action, Cast, DrawHand, Fate, Pass, Reveal, Teleport
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER
@@ -37,8 +37,8 @@ def as_seen(truth: Position, known: Position, action: Action) -> Action:
             waiting = untold(known, moves)
             moving = tuple(kind for kind in waiting if truth.box.categories[kind] in moves)
             return replace(action, moving=moving or ("-",) * bool(waiting))
-        case Draw(0):
-            return Draw(CATALOGUE.hand + truth.box.extra_cards(truth.actor.cubes).least)
+        case DrawHand(0):
+            return DrawHand(CATALOGUE.hand + truth.box.extra_cards(truth.actor.cubes).least)
         case Cast(spell, row) if CATALOGUE.spells[spell].family == "attack":
             damage = truth.box.damage(spell, row) or 0
             action = replace(action, damage=0 if known.box.damage(spell, row) else damage)
@@ -66,7 +66,7 @@ def anything(chance: random.Random) -> Action:
         (
             Reveal(lane, kind),
             Teleport(lane),
-            Draw(chance.randint(3, 6)),
+            DrawHand(chance.randint(3, 6)),
             Cast(spell, row, (), target),
         )
     )

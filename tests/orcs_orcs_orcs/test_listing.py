@@ -8,7 +8,7 @@ from itertools import combinations, product
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.actions import Boost, Cast, Draw
+from assistant.orcs_orcs_orcs.actions import Boost, Cast, DrawHand
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.moves.casting.spells import casts
 from tests.orcs_orcs_orcs.fictitious import broken_rules, corrected, table
@@ -65,11 +65,13 @@ def test_a_spell_that_aims_at_nothing_is_listed_without_an_aim() -> None:
     assert {(cast.row, cast.targets) for cast in casts(position) if cast.spell == "replenish"} == {(1, ())}
 
 
-@pytest.mark.parametrize("track, draws", [(0, [Draw(), Draw(4)]), (3, [Draw(), Draw(4), Draw(5)])])
-def test_every_draw_is_listed(track: int, draws: list[Draw]) -> None:
+@pytest.mark.parametrize(
+    "track, draws", [(0, [DrawHand(), DrawHand(4)]), (3, [DrawHand(), DrawHand(4), DrawHand(5)])]
+)
+def test_every_draw_is_listed(track: int, draws: list[DrawHand]) -> None:
     """The made-up Goblins give one card more on the top of their track of three (O40)."""
     position = table(f"blue cube.goblin {track}", turn="0")
-    assert [action for action in REFEREE.legal_actions(position) if isinstance(action, Draw)] == draws
+    assert [action for action in REFEREE.legal_actions(position) if isinstance(action, DrawHand)] == draws
 
 
 def test_a_display_that_nobody_told_may_hold_every_spell() -> None:

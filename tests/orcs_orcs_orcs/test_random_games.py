@@ -10,7 +10,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.actions import Action, Cast, Draw, Fate, Pass, Reveal, Teleport
+from assistant.orcs_orcs_orcs.actions import Action, Cast, DrawHand, Fate, Pass, Reveal, Teleport
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.rulebook import OVER
 from assistant.orcs_orcs_orcs.table.position import Position
@@ -85,9 +85,9 @@ def test_the_referee_and_the_list_of_legal_actions_agree(count: int, seed: int, 
             for section in "omi"
         ),
         Pass(),
-        Draw(),
-        Draw(4),
-        Draw(5),
+        DrawHand(),
+        DrawHand(4),
+        DrawHand(5),
     ]
     for action in everything:
         assert (action in listed) == REFEREE.judge(position, action).legal, action

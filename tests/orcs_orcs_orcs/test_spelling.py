@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, Draw, Fate, Hand, Poison, Reveal
+from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, DrawHand, Fate, Hand, Poison, Reveal
 from assistant.orcs_orcs_orcs.box.catalogue import MOST_CARDS
 from assistant.orcs_orcs_orcs.table.position import read_target
 from assistant.referee.corrections import Correct
@@ -33,8 +33,8 @@ LINES: dict[str, Action] = {
     "cast voodoo row 1 at red": Cast("voodoo", 1, (), ("red",)),
     "cast spell-book at fireball zap": Cast("spell-book", 0, (), ("fireball", "zap")),
     "cast voodoo with zap row 2": Cast("voodoo", 2, (Boost("zap"),)),
-    "draw": Draw(),
-    "red: draw 5": Draw(5, "red"),
+    "draw": DrawHand(),
+    "red: draw 5": DrawHand(5, "red"),
     "hand -": Hand(()),
     "hand ? wisdom zap zap": Hand(("?", "wisdom", "zap", "zap")),
     "poison red": Poison("red"),

@@ -54,7 +54,7 @@ def test_the_volcano_set_aside_has_been_seen_when_it_is_laid() -> None:
     "action, shown",
     [
         (taxis.Take("Linz"), True),
-        (taxis.Draw(), True),
+        (taxis.DrawCard(), True),
         (taxis.Exchange(), True),
         (taxis.Lay("Linz"), False),
         (taxis.Close(("Linz",)), False),
@@ -70,7 +70,7 @@ def test_cards_come_from_the_pile(action: Any, shown: bool) -> None:  # noqa: AN
     [
         (orcs.Reveal(3, "goblin"), True),
         (orcs.Fate(("orc",)), True),
-        (orcs.Draw(), True),
+        (orcs.DrawHand(), True),
         (orcs.Poison("red"), True),
         (orcs.Teleport(2), False),
         (orcs.Pass(), False),

@@ -12,7 +12,7 @@ from functools import partial
 
 from assistant.referee.logs.log import Header, Player
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Exchange, Take
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, DrawCard, Exchange, Take
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.new_game import new_game
 from assistant.thurn_und_taxis.table.position import Position
@@ -55,7 +55,7 @@ def coming(action: Action, position: Position, shown: tuple[str, ...]) -> Action
     """Return an action that turns cards up with those that come, as far as anybody knows them."""
     if isinstance(action, Take):
         return replace(action, shown=shown[:1])
-    if isinstance(action, Draw):
+    if isinstance(action, DrawCard):
         return replace(action, city=shown[0] if shown else UNKNOWN)
     if isinstance(action, Exchange):
         return replace(action, shown=shown[: len(position.display)])

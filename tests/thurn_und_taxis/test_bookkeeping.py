@@ -10,7 +10,7 @@ import pytest
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.seats import NOBODY
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.actions import Close, Draw, EndTurn, Exchange, Take
+from assistant.thurn_und_taxis.actions import Close, DrawCard, EndTurn, Exchange, Take
 from assistant.thurn_und_taxis.box.rulebook import HAND, TAKE
 from assistant.thurn_und_taxis.expansions.kurier import letters_of
 from assistant.thurn_und_taxis.moves.closing import at_its_step, placement_facts
@@ -140,7 +140,7 @@ def test_what_can_be_done_in_every_step_is_listed() -> None:
         assert all(REFEREE.judge(position, action).legal for action in actions)
         return {type(action) for action in actions}
 
-    assert kinds("take,red,began:4") == {Take, Draw, Exchange}
+    assert kinds("take,red,began:4") == {Take, DrawCard, Exchange}
     assert kinds("close,red,taken:1,laid:2,began:4,used:postillion") == {Close, EndTurn}
     carriages = table(
         "turn=carriage,red,taken:1,laid:1,began:1,closed:3 round=3 "
@@ -159,7 +159,7 @@ def test_an_open_card_is_listed_with_the_one_that_follows_it() -> None:
     position = table(f"turn=take,red,began:1 {OPEN} red=hand:ulm")
     listed = REFEREE.legal_actions(position)
     assert Take("basel") in listed
-    assert Draw() in listed
+    assert DrawCard() in listed
 
 
 @pytest.mark.parametrize("tokens, held", [("red:0+1+0+0+0", True), ("red:0+0+0+0+2", False)])

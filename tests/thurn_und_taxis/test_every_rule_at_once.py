@@ -25,7 +25,7 @@ from assistant.thurn_und_taxis.actions import (
     Action,
     Carriage,
     Close,
-    Draw,
+    DrawCard,
     Drop,
     EndTurn,
     Exchange,
@@ -38,7 +38,7 @@ from assistant.thurn_und_taxis.table.position import Position, unseen
 from tests.thurn_und_taxis.builders import new
 from tests.thurn_und_taxis.test_random_games import chosen
 
-CARDS = (Take, Draw)
+CARDS = (Take, DrawCard)
 LAYING = (Lay, Restart)
 
 
@@ -80,7 +80,7 @@ def of_cards(position: Position, action: Action) -> set[str]:
     if isinstance(action, Take) and action.city not in position.display:
         hidden = UNKNOWN in position.display and unseen(position, action.city) > 0
         broken |= set() if hidden else {"TT10"}
-    if isinstance(action, Draw):
+    if isinstance(action, DrawCard):
         broken |= set() if left else {"TT10"}
         shown = (action.city,)
     if drawn > min(missing, left):
@@ -211,7 +211,7 @@ def random_line(position: Position, chance: random.Random) -> Action:
     return chance.choice(
         (
             Take(city, some(3), player),
-            Draw(chance.choice((city, UNKNOWN)), player),
+            DrawCard(chance.choice((city, UNKNOWN)), player),
             Exchange(some(8), player),
             Lay(city, chance.choice((LEFT, RIGHT, BRANCH, BETWEEN, REBUILT)), player),
             Restart(city, player),

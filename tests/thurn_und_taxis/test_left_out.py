@@ -15,7 +15,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Draw, Drop, Exchange, Harness, Return, Take
+from assistant.thurn_und_taxis.actions import UNKNOWN, Action, DrawCard, Drop, Exchange, Harness, Return, Take
 from assistant.thurn_und_taxis.table.position import Position, all_in_sight
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.thorough import THOROUGH
@@ -52,8 +52,8 @@ def as_heard(action: Action, share: float, chance: random.Random) -> Action:
     def seen(city: str) -> str:
         return UNKNOWN if chance.random() < share else city
 
-    if isinstance(action, Draw):
-        return Draw(seen(action.city))
+    if isinstance(action, DrawCard):
+        return DrawCard(seen(action.city))
     if isinstance(action, Take | Exchange) and chance.random() < share:
         return Take(action.city) if isinstance(action, Take) else Exchange()
     if isinstance(action, Harness):

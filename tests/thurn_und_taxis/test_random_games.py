@@ -19,7 +19,7 @@ from assistant.thurn_und_taxis.actions import (
     Action,
     Carriage,
     Close,
-    Draw,
+    DrawCard,
     Drop,
     EndTurn,
     Exchange,
@@ -95,7 +95,7 @@ def some_moment(header: Header, seed: int) -> Position:
 
 def every_action() -> list[Action]:
     """Return every elementary action that a line could mean."""
-    actions: list[Action] = [Draw(), Exchange(), EndTurn(), Carriage(), Carriage(wagner=True), Close(())]
+    actions: list[Action] = [DrawCard(), Exchange(), EndTurn(), Carriage(), Carriage(wagner=True), Close(())]
     for city in CITIES:
         actions += [Take(city), Lay(city, RIGHT), Lay(city, LEFT), Restart(city), Close((city,))]
         actions += [Drop((city,)), Drop((city, UNKNOWN))]

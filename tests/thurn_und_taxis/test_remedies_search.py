@@ -28,7 +28,7 @@ from assistant.thurn_und_taxis.actions import (
     Action,
     Carriage,
     Close,
-    Draw,
+    DrawCard,
     Drop,
     EndTurn,
     Exchange,
@@ -70,7 +70,7 @@ def wishes(position: Position, chance: random.Random) -> list[Action]:
             (
                 Show(some(3), player),
                 Take(city, some(2), player),
-                Draw(chance.choice((city, UNKNOWN)), player),
+                DrawCard(chance.choice((city, UNKNOWN)), player),
                 Exchange(some(7), player),
                 Lay(city, chance.choice((LEFT, RIGHT, BRANCH)), player),
                 Lay(city, RIGHT, player),
@@ -155,7 +155,7 @@ def one_before(position: Position, action: Action, chance: random.Random) -> boo
     )
 
 
-KINDS = (Take, Draw, Lay, Restart, Close, Carriage, Drop, EndTurn)
+KINDS = (Take, DrawCard, Lay, Restart, Close, Carriage, Drop, EndTurn)
 
 
 @given(st.integers(0, 2**32))
@@ -177,7 +177,7 @@ def test_a_blind_search_finds_nothing_nearer(seed: int) -> None:
             assert fix is not None, action
             assert len(fix.first) <= 1, (action, fix)
             as_it_is = fix.instead == action or isinstance(
-                action, Take | Draw | Lay | Restart | Carriage | EndTurn
+                action, Take | DrawCard | Lay | Restart | Carriage | EndTurn
             )
             assert as_it_is, (action, fix)
 

@@ -208,7 +208,7 @@ def test_carriages_come_in_order(size: int, following: int, *, right: bool) -> N
     assert (carriage(closing.no_size_skipped, size=size, following=following) is None) is right
 
 
-CARD = cards.LayFacts("Ulm", RIGHT, 2, "Sigmaringen", True, False, True)
+CARD = cards.LaidCardFacts("Ulm", RIGHT, 2, "Sigmaringen", True, False, True)
 
 
 @pytest.mark.parametrize(

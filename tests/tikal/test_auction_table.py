@@ -8,7 +8,7 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.offers import Offer
 from assistant.tikal import REFEREE
-from assistant.tikal.actions import Bid, Pass, TurnUp
+from assistant.tikal.actions import Bid, PassBid, TurnUp
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import position_audit
@@ -96,7 +96,7 @@ def test_a_volcano_is_taken_and_not_drawn() -> None:
 
 
 def test_sorts_of_actions_and_rounds() -> None:
-    kinds = [str(MOVES.kind_of(action)) for action in (TurnUp(("A1",)), Bid(1), Pass())]
+    kinds = [str(MOVES.kind_of(action)) for action in (TurnUp(("A1",)), Bid(1), PassBid())]
     assert kinds == ["turning up tiles", "bidding", "passing"]
     assert [round_of(position) for position in (start(), turned_up())] == [1, 1]
 
@@ -182,7 +182,7 @@ def test_bids_are_offered_up_to_the_own_points() -> None:
     (how_many,) = bidding.choices({})
     answers = [alternative.value for alternative in how_many.alternatives]
     actions = [bidding.build({"points": answer}) for answer in answers]
-    assert actions == [Pass(), *map(Bid, range(5, 21))], "all that a thumb may want stands in one row"
+    assert actions == [PassBid(), *map(Bid, range(5, 21))], "all that a thumb may want stands in one row"
     assert all(MOVES.judge(position, inside(action)).legal for action in actions)
 
 
@@ -191,7 +191,7 @@ def test_whoever_cannot_bid_hears_why() -> None:
     passing, bidding = offers(position)
     assert str(passing.label) == "Pass"
     assert str(bidding.label) == "✕ Bid 21"
-    assert MOVES.legal_actions(position) == [Pass()]
+    assert MOVES.legal_actions(position) == [PassBid()]
 
 
 def test_open_tiles_are_offered_to_whoever_won() -> None:
@@ -207,7 +207,7 @@ def test_bids_without_a_limit_are_listed_up_to_thirty_and_always_the_next() -> N
     unlimited = turned_up(auction_bid_limit="none", auction_minimum_bid="0")
     assert MOVES.legal_actions(unlimited)[0] == Bid(0)
     assert Bid(30) in MOVES.legal_actions(unlimited)
-    assert MOVES.legal_actions(after(unlimited, "bid 40")) == [Bid(41), Pass()]
+    assert MOVES.legal_actions(after(unlimited, "bid 40")) == [Bid(41), PassBid()]
 
 
 def test_nothing_is_turned_up_where_enough_tiles_are_open() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from assistant.referee.checks import Check, broken
 from assistant.tikal.rules import turns
-from assistant.tikal.rules.laying import DRAWING, LAYING, DrawFacts, LayFacts
+from assistant.tikal.rules.laying import DRAWING, LAYING, DrawnTileFacts, LaidTileFacts
 from assistant.tikal.rules.moving import ENTERING, LEAVING, STEPPING, CrewFacts, EnterFacts, StepFacts
 from assistant.tikal.rules.temples import DIGGING, GUARDS, DigFacts, GuardFacts, TempleFacts, who_gets_it
 from assistant.tikal.rules.turns import (
@@ -239,7 +239,7 @@ def test_who_scores_a_temple(guard: str, own: int, strongest: int, *, alone: boo
     assert who_gets_it(TempleFacts(guard, own, strongest, alone)) == answer
 
 
-CELL = LayFacts("A1", "c2", False, False, 2, 1, 0, False)
+CELL = LaidTileFacts("A1", "c2", False, False, 2, 1, 0, False)
 
 
 @pytest.mark.parametrize(
@@ -345,7 +345,7 @@ def test_the_camp_of_somebody_else_is_named(*, end_is_home: bool, cell: str) -> 
         (LEAVING, CREW, {"cell": ""}),
         (STEPPING, STEP, {"start": "", "end": ""}),
         (LAYING, CELL, {"tile": "", "cell": ""}),
-        (DRAWING, DrawFacts("A1", used=False, letter="A", expected="A"), {"tile": ""}),
+        (DRAWING, DrawnTileFacts("A1", used=False, letter="A", expected="A"), {"tile": ""}),
     ],
 )
 def test_the_names_of_cells_and_tiles_decide_nothing(

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
+from assistant.orcs_orcs_orcs.actions import DrawHand, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.box.box import CATEGORY_NAMES, SPELL_NAMES, Box, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, LANES, MOST_CARDS
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, REVEAL, SETUP
@@ -39,7 +39,7 @@ from assistant.orcs_orcs_orcs.rules.casting import (
     TELEPORTING,
     TELLING,
     YOU,
-    DrawFacts,
+    DrawnHandFacts,
     HeldFacts,
     TeleportFacts,
     ToldFacts,
@@ -98,13 +98,13 @@ class Passing(Move[Position, Pass]):
         return (Pass(),) if position.turn.phase == ACTIONS else ()
 
     def mended(self, position: Position, action: Pass, broken: frozenset[str]) -> Iterator[Remedy]:
-        yield Remedy(Draw())
+        yield Remedy(DrawHand())
 
 
-class DrawingHand(Move[Position, Draw]):
+class DrawingHand(Move[Position, DrawHand]):
     """Discard the hand and draw."""
 
-    kind = Draw
+    kind = DrawHand
     step = END
     verb = "draw"
     fields = Fields(cards=number(range(1, MOST_DRAWN + 1)))
@@ -115,7 +115,7 @@ class DrawingHand(Move[Position, Draw]):
     heading = Text("drawing cards")
     shows = True
 
-    def demands(self, position: Position, action: Draw, seat: int) -> Found:
+    def demands(self, position: Position, action: DrawHand, seat: int) -> Found:
         (fewest, most), hand = (
             position.box.extra_cards(position.wizards[seat].cubes),
             position.game.options.hand,
@@ -123,14 +123,14 @@ class DrawingHand(Move[Position, Draw]):
         least = hand + fewest
         if fewest == most:
             values = action.cards or least, bool(fewest), least
-            return NOTHING_WRONG if values in DRAWN_WELL else (asked(DRAWING, DrawFacts(*values)), ())
+            return NOTHING_WRONG if values in DRAWN_WELL else (asked(DRAWING, DrawnHandFacts(*values)), ())
         if action.cards and not least <= action.cards <= hand + most:
-            return asked(DRAWING, DrawFacts(action.cards, ability=False, due=least)), ()
+            return asked(DRAWING, DrawnHandFacts(action.cards, ability=False, due=least)), ()
         if action.cards == least:  # right without the ability, and with it, if it is not used
             return NOTHING_WRONG
         return (), (CARDS_TO_DRAW,)
 
-    def effect(self, position: Position, action: Draw, seat: int) -> Position:
+    def effect(self, position: Position, action: DrawHand, seat: int) -> Position:
         if action.cards:
             return end_turn(position, action.cards)
         extra = position.box.extra_cards(position.wizards[position.turn.player].cubes)
@@ -140,7 +140,7 @@ class DrawingHand(Move[Position, Draw]):
             )
         return end_turn(position, position.game.options.hand + extra.least)
 
-    def sentence(self, position: Position, action: Draw, seat: int) -> Text:
+    def sentence(self, position: Position, action: DrawHand, seat: int) -> Text:
         player = position.game.names[seat]
         if action.cards:
             return Text(
@@ -148,13 +148,13 @@ class DrawingHand(Move[Position, Draw]):
             )
         return Text("{player} discards the hand and draws", player=player)
 
-    def possible(self, position: Position) -> Iterable[Draw]:
+    def possible(self, position: Position) -> Iterable[DrawHand]:
         hand = position.game.options.hand
-        return map(Draw, (0, hand, hand + 1)) if position.turn.phase == ACTIONS else ()
+        return map(DrawHand, (0, hand, hand + 1)) if position.turn.phase == ACTIONS else ()
 
-    def mended(self, position: Position, action: Draw, broken: frozenset[str]) -> Iterator[Remedy]:
-        yield Remedy(Draw())
-        yield Remedy(Draw(), (Pass(),))
+    def mended(self, position: Position, action: DrawHand, broken: frozenset[str]) -> Iterator[Remedy]:
+        yield Remedy(DrawHand())
+        yield Remedy(DrawHand(), (Pass(),))
 
 
 class Revealing(Move[Position, Reveal]):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Draw, Fate, Hand, Pass, Poison, Reveal, Teleport
+from assistant.orcs_orcs_orcs.actions import DrawHand, Fate, Hand, Pass, Poison, Reveal, Teleport
 from assistant.orcs_orcs_orcs.box.box import CATEGORY_NAMES, RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POISON
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, SETUP
@@ -229,12 +229,12 @@ def _ends(position: Position) -> list[Offer]:
     extra = position.box.extra_cards(position.actor.cubes)
     if extra.sure:
         cards = position.game.options.hand + extra.least
-        drawing = MOVES.offer(position, "draw", Text("Discard and draw {cards}", cards=cards), Draw())
+        drawing = MOVES.offer(position, "draw", Text("Discard and draw {cards}", cards=cards), DrawHand())
         return [drawing._replace(lost=0)]
     hand, more = position.game.options.hand, position.game.options.hand + extra.most
-    four = MOVES.offer(position, f"draw-{hand}", Text("Discard and draw {cards}", cards=hand), Draw(hand))
+    four = MOVES.offer(position, f"draw-{hand}", Text("Discard and draw {cards}", cards=hand), DrawHand(hand))
     label = Text("Discard and draw {cards} (by an ability)", cards=more)
-    return [four, MOVES.offer(position, f"draw-{more}", label, Draw(more))]
+    return [four, MOVES.offer(position, f"draw-{more}", label, DrawHand(more))]
 
 
 def _poison(position: Position) -> list[Offer]:

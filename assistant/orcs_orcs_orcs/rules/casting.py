@@ -94,7 +94,7 @@ def new_spells_wait(facts: NewFacts) -> Violation | None:
     return None
 
 
-class DrawFacts(NamedTuple):
+class DrawnHandFacts(NamedTuple):
     """Cards drawn at the end of a turn, and how many are due."""
 
     cards: Annotated[int, counted("Cards you draw", 6, 4, yours=True)]
@@ -103,7 +103,7 @@ class DrawFacts(NamedTuple):
 
 
 @check("O40")
-def draw_what_is_due(facts: DrawFacts) -> Violation | None:
+def draw_what_is_due(facts: DrawnHandFacts) -> Violation | None:
     """Four cards are drawn, five with the ability, which is there to be used and need not be."""
     if facts.cards == facts.due or (facts.ability and facts.cards == facts.due - 1):
         return None
@@ -122,7 +122,7 @@ PLAYED_WELL: Final = allowed(
     PLAYED, HeldFacts, _UNNAMED, copies=_FEW, wanted=_FEW, owned=range(13), put_down=range(4)
 )
 LEARNED_WELL: Final = allowed(LEARNING, LearnFacts, _UNNAMED, in_display=(False, True))
-DRAWN_WELL: Final = allowed(DRAWING, DrawFacts, cards=range(9), ability=(False, True), due=range(9))
+DRAWN_WELL: Final = allowed(DRAWING, DrawnHandFacts, cards=range(9), ability=(False, True), due=range(9))
 """Values of facts with which nothing is wrong, but for the names of cards; higher numbers are asked for."""
 
 

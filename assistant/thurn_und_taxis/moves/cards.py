@@ -18,7 +18,7 @@ from assistant.thurn_und_taxis.actions import (
     SPOTS,
     UNKNOWN,
     Action,
-    Draw,
+    DrawCard,
     Exchange,
     Lay,
     Restart,
@@ -45,8 +45,8 @@ from assistant.thurn_und_taxis.rules.cards import (
     REFILLING,
     SHUFFLED,
     TAKING_OPEN,
-    DrawFacts,
-    LayFacts,
+    DrawnCardFacts,
+    LaidCardFacts,
     RefillFacts,
     ShownFacts,
     ShuffledFacts,
@@ -81,7 +81,7 @@ _NOT_NAMING: Final = False
 _cannot_be_taken: Final = remembered_checks(TAKING_OPEN, TakeFacts, city="")
 _cannot_come: Final = remembered_checks(COMING_TO_LIGHT, ShownFacts, city="")
 _refilling: Final = remembered_checks(REFILLING, RefillFacts)
-_drawing: Final = remembered_checks(DRAWING, DrawFacts)
+_drawing: Final = remembered_checks(DRAWING, DrawnCardFacts)
 
 
 FEW: Final = 2
@@ -157,14 +157,14 @@ class TakingOpen(TurnMove[Take]):
 
     def nearest(self, here: Path, action: Take) -> Ways:
         yield here, _as_many_as_fit(here, action, "shown")
-        yield here, Draw(player=action.player)
+        yield here, DrawCard(player=action.player)
         yield from next_turn(here, action)
 
 
-class DrawingCard(TurnMove[Draw]):
+class DrawingCard(TurnMove[DrawCard]):
     """Take the top card of the pile; as a second card it is the help of the Postmeister."""
 
-    kind = Draw
+    kind = DrawCard
     verb = step = "draw"
     city_fields = (CITY_FIELD,)
     takes = True
@@ -176,27 +176,27 @@ class DrawingCard(TurnMove[Draw]):
     heading = Text("drawing cards")
     shows = True
 
-    def helper(self, position: Position, action: Draw) -> str:
+    def helper(self, position: Position, action: DrawCard) -> str:
         return POSTMEISTER if position.turn.taken else ""
 
-    def demands(self, position: Position, action: Draw, seat: int) -> Found:
+    def demands(self, position: Position, action: DrawCard, seat: int) -> Found:
         return drawing(position, action.city), ()
 
-    def effect(self, position: Position, action: Draw, seat: int) -> Position:
+    def effect(self, position: Position, action: DrawCard, seat: int) -> Position:
         return draw_unseen(position, seat, action.city)
 
-    def sentence(self, position: Position, action: Draw, seat: int) -> Text:
+    def sentence(self, position: Position, action: DrawCard, seat: int) -> Text:
         if action.city != UNKNOWN:
             return Text("draws {city}", city=city_name(position, action.city))
         if position.turn.taken:
             return Text("draws a card with the Postmeister")
         return Text("draws a card")
 
-    def possible(self, position: Position) -> Iterable[Draw]:
-        return (Draw(),) if _is_taking(position) else ()
+    def possible(self, position: Position) -> Iterable[DrawCard]:
+        return (DrawCard(),) if _is_taking(position) else ()
 
-    def nearest(self, here: Path, action: Draw) -> Ways:
-        yield here, Draw(player=action.player)
+    def nearest(self, here: Path, action: DrawCard) -> Ways:
+        yield here, DrawCard(player=action.player)
         yield from ((here, Take(city, player=action.player)) for city in named(here.position.display))
         yield from next_turn(here, action)
 
@@ -339,10 +339,10 @@ def draw_unseen(position: Position, seat: int, city: str) -> Position:
     return after if is_full else refilled(after, after.display, ())
 
 
-_cannot_be_laid: Final = remembered_checks(LAYING, LayFacts, city="", end="")
+_cannot_be_laid: Final = remembered_checks(LAYING, LaidCardFacts, city="", end="")
 
 
-class Laying(TurnMove[Lay]):
+class LayingCard(TurnMove[Lay]):
     """Lay a card at an end of the route; a second one is the help of the Postillion."""
 
     kind = Lay
@@ -441,11 +441,11 @@ def _restarts(here: Path, action: Restart) -> Ways:
         yield from with_card(here, replace(action, city=city))
 
 
-def lay_facts(position: Position, city: str, spot: str, route: tuple[str, ...], seat: int) -> LayFacts:
+def lay_facts(position: Position, city: str, spot: str, route: tuple[str, ...], seat: int) -> LaidCardFacts:
     """Return a card and the route it is laid at; a new route has nothing to lay it at."""
     road, in_route, in_hand = _deciding(position, city, spot, route, seat)
     end = city_name(position, _end(spot, route))
-    return LayFacts(city_name(position, city), spot, len(route), end, road, in_route, in_hand)
+    return LaidCardFacts(city_name(position, city), spot, len(route), end, road, in_route, in_hand)
 
 
 def _broken(

@@ -21,7 +21,7 @@ from assistant.referee.errors import UnreadableError
 from assistant.referee.moves import Move, Moves
 from assistant.referee.notation import FieldKind, Several, number, several
 from assistant.referee.verdict import Violation
-from assistant.thurn_und_taxis.actions import LEFT, RIGHT, UNKNOWN, Action, Draw, Lay, Take
+from assistant.thurn_und_taxis.actions import LEFT, RIGHT, UNKNOWN, Action, DrawCard, Lay, Take
 from assistant.thurn_und_taxis.box.catalogue import FAR, distances, read_city
 from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY, TAKE
 from assistant.thurn_und_taxis.rules.turns import MOST_IN_A_STEP
@@ -175,7 +175,7 @@ def taking(here: Path, city: str = "") -> Iterator[Path]:
 
 
 def _any_card(position: Position) -> tuple[Action, ...]:
-    return (Draw(), *(Take(city) for city in named(position.display)))
+    return (DrawCard(), *(Take(city) for city in named(position.display)))
 
 
 def laying(path: Path, cards: Iterable[str]) -> Iterator[Path]:

@@ -24,7 +24,7 @@ from assistant.thurn_und_taxis.actions import (
     LEFT,
     RIGHT,
     UNKNOWN,
-    Draw,
+    DrawCard,
     Exchange,
     Harness,
     Lay,
@@ -154,16 +154,16 @@ def _draw(position: Position) -> Offer:
     label = Text("Draw from the pile")
     if position.turn.taken:
         label = Text("Postmeister: draw")
-    return MOVES.offer(position, "draw", label, Draw())
+    return MOVES.offer(position, "draw", label, DrawCard())
 
 
 def _draw_named(position: Position) -> list[Offer]:
     """Return the offer to draw a card that everybody may see, told by a tap on its city."""
-    cities = [city for city in unseen_cards(position) if MOVES.judge(position, Draw(city)).legal]
+    cities = [city for city in unseen_cards(position) if MOVES.judge(position, DrawCard(city)).legal]
     if not cities:
         return []
     which = Choice(CITY, Text("Which card is it?"), "zone", as_cards(position, cities))
-    return [chosen("draw-named", Text("Draw and name the card"), which, Draw)]
+    return [chosen("draw-named", Text("Draw and name the card"), which, DrawCard)]
 
 
 def taking(position: Position) -> list[Offer]:

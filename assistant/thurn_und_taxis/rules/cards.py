@@ -29,7 +29,7 @@ class TakeFacts(NamedTuple):
     lies_open: Annotated[bool, yes_or_no("Does the card lie open?")]
 
 
-class DrawFacts(NamedTuple):
+class DrawnCardFacts(NamedTuple):
     """A card drawn unseen: how many there are to draw, the discard included."""
 
     left: Annotated[int, counted("Cards left in the pile and among the discarded ones", 66)]
@@ -72,7 +72,7 @@ def card_lies_open(facts: TakeFacts) -> Violation | None:
 
 
 @check("TT10")
-def something_to_draw(facts: DrawFacts) -> Violation | None:
+def something_to_draw(facts: DrawnCardFacts) -> Violation | None:
     """Nothing can be drawn once the pile and the discard are used up."""
     return None if facts.left else Violation("TT10", {}, "nothing")
 
@@ -126,7 +126,7 @@ def no_such_city(city: str, meant: str) -> Violation:
     return Violation("TT4", {"city": city}, "no-such-city")
 
 
-class LayFacts(NamedTuple):
+class LaidCardFacts(NamedTuple):
     """A card and the route it is laid at.
 
     ``end`` is the city it comes to lie beside and ``road`` whether one joins the two; both are empty where
@@ -157,19 +157,19 @@ class LayFacts(NamedTuple):
 
 
 @check("TT15")
-def card_in_hand(facts: LayFacts) -> Violation | None:
+def card_in_hand(facts: LaidCardFacts) -> Violation | None:
     """A card is laid from the own hand."""
     return None if facts.in_hand else Violation("TT15", {"city": facts.city}, "hand")
 
 
 @check("TT17")
-def no_branches(facts: LayFacts) -> Violation | None:
+def no_branches(facts: LaidCardFacts) -> Violation | None:
     """The cards lie in one row, so a new one lies at one of its two ends."""
     return Violation("TT17", {"city": facts.city}) if facts.length and facts.spot == BRANCH else None
 
 
 @check("TT18")
-def joined_by_road(facts: LayFacts) -> Violation | None:
+def joined_by_road(facts: LaidCardFacts) -> Violation | None:
     """A road leads straight from the city at that end to the new one."""
     if facts.length and facts.spot in {LEFT, RIGHT} and not facts.road:
         return Violation("TT18", {"city": facts.city, "end": facts.end})
@@ -177,19 +177,19 @@ def joined_by_road(facts: LayFacts) -> Violation | None:
 
 
 @check("TT19")
-def no_city_twice(facts: LayFacts) -> Violation | None:
+def no_city_twice(facts: LaidCardFacts) -> Violation | None:
     """No city lies in a route twice."""
     return Violation("TT19", {"city": facts.city}) if facts.in_route and facts.length else None
 
 
 @check("TT20")
-def nothing_between(facts: LayFacts) -> Violation | None:
+def nothing_between(facts: LaidCardFacts) -> Violation | None:
     """No card is put between two others."""
     return Violation("TT20", {"city": facts.city}) if facts.length and facts.spot == BETWEEN else None
 
 
 @check("TT21")
-def no_rebuilding(facts: LayFacts) -> Violation | None:
+def no_rebuilding(facts: LaidCardFacts) -> Violation | None:
     """What lies stays as it lies."""
     return Violation("TT21", {"city": facts.city}) if facts.length and facts.spot == REBUILT else None
 

@@ -15,7 +15,7 @@ from assistant.tikal.ask import facts_now
 from assistant.tikal.box.rulebook import SCORING, rulebook
 from assistant.tikal.new_game import AUCTION, BASIC
 from assistant.tikal.new_game import PLAYERS as SEATS
-from assistant.tikal.rules.laying import BIDDING, LAYING, BidFacts, LayFacts, bid_paid, laid
+from assistant.tikal.rules.laying import BIDDING, LAYING, BidFacts, LaidTileFacts, bid_paid, laid
 from assistant.tikal.rules.moving import ENTERING, LEAVING, STEPPING, CrewFacts, EnterFacts, StepFacts
 from assistant.tikal.rules.temples import (
     AS_GUARD_FACTS,
@@ -337,7 +337,7 @@ _QUESTIONS: Final = (
         "lay",
         Text("Lay a tile or a volcano"),
         LAYING,
-        (LayFacts,),
+        (LaidTileFacts,),
         {"cell": "this cell", "tile": IN_QUESTION},
         places=(Text("Which cell?"),),
         then=laid,

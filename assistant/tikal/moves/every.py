@@ -34,7 +34,14 @@ from assistant.referee.verdict import Fix
 from assistant.tikal.actions import Action, PlayerAction
 from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.rulebook import rulebook
-from assistant.tikal.moves.laying import Bidding, Laying, Passing, PuttingAway, ShowingVolcano, TurningUp
+from assistant.tikal.moves.laying import (
+    Bidding,
+    LayingTile,
+    PassingBid,
+    PuttingAway,
+    ShowingVolcano,
+    TurningUp,
+)
 from assistant.tikal.moves.move import Mending, TikalMove, points_left
 from assistant.tikal.moves.moving import BringingIn, Walking
 from assistant.tikal.moves.temples import Digging, Guarding
@@ -152,12 +159,12 @@ def _tie(position: Position, seat: int) -> str:
 
 MOVES: Final = TikalMoves(
     (
-        Laying(),
+        LayingTile(),
         ShowingVolcano(),
         PuttingAway(),
         TurningUp(),
         Bidding(),
-        Passing(),
+        PassingBid(),
         BringingIn(),
         Walking(),
         Digging(),

@@ -15,7 +15,7 @@ from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found
 from assistant.referee.notation import Fields, number, several
 from assistant.referee.text import Text, listed
 from assistant.referee.verdict import Missing, Violation
-from assistant.tikal.actions import Bid, LayTile, Pass, RevealVolcano, SetAside, TurnUp
+from assistant.tikal.actions import Bid, LayTile, PassBid, RevealVolcano, SetAside, TurnUp
 from assistant.tikal.box import catalogue, rulebook
 from assistant.tikal.box.catalogue import ADJACENT, BESIDE, CELLS, LETTERS, SIDES, rings, tile_text
 from assistant.tikal.moves.move import SureMove, TikalMove, Wishes
@@ -30,8 +30,8 @@ from assistant.tikal.rules.laying import (
     STONES_THERE_UNTOLD,
     UNPLACEABLE,
     BidFacts,
-    DrawFacts,
-    LayFacts,
+    DrawnTileFacts,
+    LaidTileFacts,
     fits_all_the_same,
 )
 from assistant.tikal.rules.turns import TAKING, TURNING_UP, TakingFacts, TurnedUpFacts
@@ -42,8 +42,8 @@ from assistant.tikal.table.position import NOBODY, OVER, REVEAL, TILE, VOLCANO, 
 TileAction = TypeVar("TileAction", LayTile, RevealVolcano, SetAside)
 _Around = tuple[bool, bool, int, int, int, bool]
 """The values of ``LayFacts`` behind the tile and the cell."""
-_cannot_lie: Final = remembered_checks(LAYING, LayFacts, tile="", cell="")
-_cannot_be_drawn: Final = remembered_checks(DRAWING, DrawFacts, tile="")
+_cannot_lie: Final = remembered_checks(LAYING, LaidTileFacts, tile="", cell="")
+_cannot_be_drawn: Final = remembered_checks(DRAWING, DrawnTileFacts, tile="")
 
 
 class TileMove(TikalMove[TileAction]):
@@ -60,7 +60,7 @@ class TileMove(TikalMove[TileAction]):
         return not position.game.auction and action.tile != _waiting_volcano(position)
 
 
-class Laying(TileMove[LayTile]):
+class LayingTile(TileMove[LayTile]):
     """Lay the tile on a cell."""
 
     kind = LayTile
@@ -76,7 +76,7 @@ class Laying(TileMove[LayTile]):
         tile, cell, violations = action.tile, action.cell, NOTHING_BROKEN
         around = _around_cell(position, tile, cell, action.rotation)
         if _cannot_lie(*around):
-            violations = asked(LAYING, LayFacts(tile, cell, *around))
+            violations = asked(LAYING, LaidTileFacts(tile, cell, *around))
         # A volcano that a table let pass though it lies on the board cannot lie there twice.
         if tile != _waiting_volcano(position) or tile in position.terrain.tiles:
             violations += taking(position, tile)
@@ -196,9 +196,9 @@ class PuttingAway(TileMove[SetAside]):
             yield from _around(position, action.tile, LayTile(action.tile, CELLS[0], 0, action.player))
 
 
-def lay_facts(position: Position, tile: str, cell: str, rotation: int) -> LayFacts:
+def lay_facts(position: Position, tile: str, cell: str, rotation: int) -> LaidTileFacts:
     """Return the facts of laying a tile on a cell."""
-    return LayFacts(tile, cell, *_around_cell(position, tile, cell, rotation))
+    return LaidTileFacts(tile, cell, *_around_cell(position, tile, cell, rotation))
 
 
 def _around_cell(position: Position, name: str, cell: str, rotation: int) -> _Around:
@@ -230,9 +230,9 @@ def open_where_untold(position: Position, violations: tuple[Violation, ...], *pe
     return tuple(violation for violation in violations if violation.rule not in waiting), missing
 
 
-def draw_facts(position: Position, tile: str, used: frozenset[str]) -> DrawFacts:
+def draw_facts(position: Position, tile: str, used: frozenset[str]) -> DrawnTileFacts:
     """Return the facts of drawing a tile when these are used."""
-    return DrawFacts(tile, tile in used, tile[0], current_letter(position, used))
+    return DrawnTileFacts(tile, tile in used, tile[0], current_letter(position, used))
 
 
 def current_letter(position: Position, used: frozenset[str] | None = None) -> str:
@@ -315,7 +315,7 @@ def _turn_between(meant: int, rotation: int) -> tuple[int, int]:
     return min(clockwise, len(SIDES) - clockwise), clockwise
 
 
-AuctionAction = TypeVar("AuctionAction", TurnUp, Bid, Pass)
+AuctionAction = TypeVar("AuctionAction", TurnUp, Bid, PassBid)
 MOST_TILES_WRITTEN: Final = 8
 MOST_BID_WRITTEN: Final = 999
 
@@ -412,27 +412,27 @@ class Bidding(AuctionMove[Bid]):
         possible = bids(position)
         if possible:
             yield (Bid(min(max(action.points, possible[0]), possible[-1]), action.player),)
-        yield (Pass(action.player),)
+        yield (PassBid(action.player),)
 
 
-class Passing(AuctionMove[Pass]):
+class PassingBid(AuctionMove[PassBid]):
     """Pass in an auction."""
 
-    kind = Pass
+    kind = PassBid
     verb = "pass"
     lines = (("pass", Text("Take no further part in this auction.")),)
     heading = Text("passing")
 
-    def demands(self, position: Position, action: Pass, seat: int) -> Found:
+    def demands(self, position: Position, action: PassBid, seat: int) -> Found:
         auction = position.auction
         if auction is None or position.turn.phase != rulebook.BIDDING:
             return NOTHING_WRONG
         return broken(PASSING, bid_facts(position, auction, 0, seat)), ()
 
-    def done(self, position: Position, action: Pass, seat: int, left: int) -> Position:
+    def done(self, position: Position, action: PassBid, seat: int, left: int) -> Position:
         return auctions.passed(position, _auction(position, rulebook.BIDDING), seat)
 
-    def sentence(self, position: Position, action: Pass, seat: int) -> Text:
+    def sentence(self, position: Position, action: PassBid, seat: int) -> Text:
         auction = position.auction
         player = position.game.names[seat]
         if auction is None or position.turn.phase != rulebook.BIDDING:
@@ -455,8 +455,10 @@ class Passing(AuctionMove[Pass]):
             points=auction.highest,
         )
 
-    def possible(self, position: Position) -> Iterable[Pass]:
-        return (Pass(),) if position.auction is not None and position.turn.phase == rulebook.BIDDING else ()
+    def possible(self, position: Position) -> Iterable[PassBid]:
+        return (
+            (PassBid(),) if position.auction is not None and position.turn.phase == rulebook.BIDDING else ()
+        )
 
 
 def bid_facts(position: Position, auction: Auction, points: int, seat: int) -> BidFacts:

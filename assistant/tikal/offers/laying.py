@@ -9,7 +9,7 @@ from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_wh
 from assistant.referee.picture import Picture
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.tikal.actions import Action, Bid, LayTile, Pass, RevealVolcano, SetAside, TurnUp
+from assistant.tikal.actions import Action, Bid, LayTile, PassBid, RevealVolcano, SetAside, TurnUp
 from assistant.tikal.box.catalogue import CELLS, Tile, tile_text
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
@@ -188,7 +188,7 @@ def auction_offers(position: Position, auction: Auction) -> tuple[Offer, ...]:
     possible = bids(position)
     if not possible:
         # Whoever has too few points is told so by the smallest bid that would count.
-        passing = MOVES.offer(position, "pass", Text("Pass"), Pass())
+        passing = MOVES.offer(position, "pass", Text("Pass"), PassBid())
         return passing, MOVES.offer(position, "bid", _points(possible.start), Bid(possible.start))
     return (_bid(possible),)
 
@@ -203,9 +203,9 @@ def _bid(possible: range) -> Offer:
     passing = {NOTHING_MORE: Text("Pass")}
     how_many = ask_which(POINTS, Text("Bid how many points?"), passing | answers)
 
-    def build(answers: Answers) -> Bid | Pass:
+    def build(answers: Answers) -> Bid | PassBid:
         answer = answers[POINTS]
-        return Pass() if answer == NOTHING_MORE else Bid(int(answer))
+        return PassBid() if answer == NOTHING_MORE else Bid(int(answer))
 
     return Offer("bid", Text("Bid"), 0, lambda _: (how_many,), build)
 

@@ -23,7 +23,7 @@ UNPLACEABLE: Final = Missing("unplaceable-tile", ("T13",), {"set-aside": LEGAL})
 """What becomes of a tile that fits nowhere, while the table has not said how it reads that."""
 
 
-class DrawFacts(NamedTuple):
+class DrawnTileFacts(NamedTuple):
     """A tile that was drawn: whether it is already used, its letter and the letter the stack has reached."""
 
     tile: str
@@ -32,7 +32,7 @@ class DrawFacts(NamedTuple):
     expected: str
 
 
-class LayFacts(NamedTuple):
+class LaidTileFacts(NamedTuple):
     """A cell for a tile.
 
     ``laid_neighbours`` counts laid tiles around it; ``stones`` the stones on all edges shared with
@@ -50,13 +50,13 @@ class LayFacts(NamedTuple):
 
 
 @check("T4")
-def tile_exists_once(facts: DrawFacts) -> Violation | None:
+def tile_exists_once(facts: DrawnTileFacts) -> Violation | None:
     """Every tile exists once."""
     return Violation("T4", {"tile": facts.tile}) if facts.used else None
 
 
 @check("T8")
-def letters_in_order(facts: DrawFacts) -> Violation | None:
+def letters_in_order(facts: DrawnTileFacts) -> Violation | None:
     """The stack is used up letter by letter, A first."""
     if not facts.used and facts.letter != facts.expected:
         return Violation("T8", {"tile": facts.tile, "letter": facts.letter, "expected": facts.expected})
@@ -64,7 +64,7 @@ def letters_in_order(facts: DrawFacts) -> Violation | None:
 
 
 @check("T13")
-def beside_a_laid_tile(facts: LayFacts) -> Violation | None:
+def beside_a_laid_tile(facts: LaidTileFacts) -> Violation | None:
     """A new tile goes on an empty cell beside a tile that already lies."""
     if facts.occupied:
         return Violation("T13", {"cell": facts.cell}, "occupied")
@@ -74,7 +74,7 @@ def beside_a_laid_tile(facts: LayFacts) -> Violation | None:
 
 
 @check("T14")
-def stone_leads_there(facts: LayFacts) -> Violation | None:
+def stone_leads_there(facts: LaidTileFacts) -> Violation | None:
     """At least one stone must lie on an edge that the new tile shares, unless it is a volcano."""
     if facts.is_volcano or facts.occupied or not facts.laid_neighbours:
         return None
@@ -84,7 +84,7 @@ def stone_leads_there(facts: LayFacts) -> Violation | None:
 
 
 @check("T15")
-def enterable(facts: LayFacts) -> Violation | None:
+def enterable(facts: LaidTileFacts) -> Violation | None:
     """One must be able to enter the tile: stones toward a volcano are no way in."""
     if facts.is_volcano or facts.occupied or facts.volcano_edges_connect:
         return None

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from assistant.referee.services import Payment, Purchase
-from assistant.tikal.actions import Action, Bid, LayTile, Pass, TileAction
+from assistant.tikal.actions import Action, Bid, LayTile, PassBid, TileAction
 from assistant.tikal.table.position import BIDDING, NOBODY, REVEAL, TILE, Auction, Position, fresh_turn
 
 
@@ -135,7 +135,7 @@ def final_order(position: Position, last: int) -> tuple[int, ...]:
 
 def payment(before: Position, action: Action, after: Position) -> Payment | None:
     """Return who pays with this action: whoever has won the auction that it ends, and now acts."""
-    if not isinstance(action, Bid | Pass):
+    if not isinstance(action, Bid | PassBid):
         return None
     seat = after.turn.player
     points = before.expeditions[seat].points - after.expeditions[seat].points
