@@ -7,7 +7,7 @@ The end of a game is one round. Every fact is one number; what was not stated is
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from assistant.orcs_orcs_orcs import new_game
@@ -34,7 +34,7 @@ from assistant.referee.pad.notes import (
 from assistant.referee.pad.rules import PadRules
 from assistant.referee.score import ScoreSheet
 from assistant.referee.slot_kinds import numbers
-from assistant.referee.slots import At, Slots, Whose, players, table
+from assistant.referee.slots import Slots, Whose, players, table
 from assistant.referee.standings import Standing, TieBreak
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
@@ -57,11 +57,6 @@ def _creatures(round_: Round[Position]) -> Mapping[str, object]:
     return {kind: creature_name(round_.table.box, kind) for kind in CATALOGUE.creatures}
 
 
-def _shown(round_: Round[Position], at: At[str]) -> Iterator[Alternative]:
-    """Yield what a column of the counter can show, which a component sheet may tell."""
-    return numbers(sorted({*round_.table.box.ladders[at.fact]}, reverse=True))
-
-
 FACTS: Final = Slots[Round[Any]](
     NOTHING_ASKED,
     begins(("1 round begins empty", Text("The pad begins empty.")), goes_on=False),
@@ -70,7 +65,8 @@ FACTS: Final = Slots[Round[Any]](
         table(COUNTER, Text("“{fact}” is nothing that can be set for the counter: {known}.")),
         _creatures,
         limits=lambda *_: range(_MOST_ON_COUNTER + 1),
-        taps=_shown,
+        # As far as a component sheet tells what a column of the counter can show.
+        taps=lambda round_, at: numbers(sorted({*round_.table.box.ladders[at.fact]}, reverse=True)),
         few=_FEW,
         label=Text("{fact}: points each"),
         text=Text("The counter of {fact} shows {value}"),

@@ -137,7 +137,10 @@ def _box(left: float, top: float, height: float) -> tuple[Point, ...]:
 
 def _creatures(position: Position, spot: Spot, middle: Point) -> Iterator[Mark]:
     """Yield a token for each sort of creature on a section, with its letter and how many there are."""
-    there = sorted(Counter(position.at(spot)).items(), key=lambda item: _rank(item[0]))
+    there = sorted(
+        Counter(position.at(spot)).items(),
+        key=lambda item: (CATALOGUE.creatures.index(item[0].kind), item[0].damage),
+    )
     size = TOKEN if len(there) <= FEW else SMALL
     step = WIDTH / 2 if len(there) <= FEW else WIDTH / 3
     columns = 2 if len(there) <= FEW else 3
@@ -150,10 +153,6 @@ def _creatures(position: Position, spot: Spot, middle: Point) -> Iterator[Mark]:
             middle[1] + (row - (rows - 1) / 2) * (2 * size + 1.0),
         )
         yield creature_mark(position, creature, at, size, count)
-
-
-def _rank(creature: Creature) -> tuple[int, int]:
-    return (CATALOGUE.creatures.index(creature.kind), creature.damage)
 
 
 def creature_mark(position: Position, creature: Creature, at: Point, size: float, count: int = 1) -> Mark:

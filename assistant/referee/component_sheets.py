@@ -157,10 +157,6 @@ def read_value(field: SheetField, text: str) -> str:
         raise BadInputError("{label}: {problem}", label=field.label, problem=problem.text) from None
 
 
-def _text(field: SheetField, text: str) -> str:
-    return field.read(text) if field.read else text
-
-
 def _number(field: SheetField, text: str) -> str:
     text = as_notation(text)
     if not _NUMBER.fullmatch(text) or not field.least <= int(text) <= field.most:
@@ -184,7 +180,7 @@ def _choice(field: SheetField, text: str) -> str:
 
 
 _READERS: Final[Mapping[str, Callable[[SheetField, str], str]]] = {
-    "text": _text,
+    "text": lambda field, text: field.read(text) if field.read else text,
     "number": _number,
     "numbers": _numbers,
     "choice": _choice,

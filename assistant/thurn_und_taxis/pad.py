@@ -259,16 +259,6 @@ def _told(game: Game) -> Iterator[EndFact]:
     return (fact for expansion in game.expansions for fact in expansion.end_facts)
 
 
-def _counts(game: Game) -> list[EndFact]:
-    """Return what expansions count of every player."""
-    return [fact for fact in _told(game) if fact.most]
-
-
-def _figures(game: Game) -> list[EndFact]:
-    """Return the figures of expansions that one player has."""
-    return [fact for fact in _told(game) if not fact.most]
-
-
 def _values(catalogue: Catalogue) -> list[int]:
     known = {value for values in catalogue.full_stacks.values() for value in values}
     return sorted({*known, *range(1, MOST_WORTH + 1)} - {_UNTOLD} if _UNTOLD in known else known)
@@ -308,10 +298,12 @@ def _sheet(notes: Notes[Game], number: int, colour: str) -> ScoreSheet:
         items.append(tiles_item(value, count))
     if notes.get(number, END, ENDED) == colour:
         items.append(tile_item(catalogue, _end_tile(catalogue)))
-    for fact in _counts(game):
-        count = int(notes.get(number, colour, fact.fact) or 0)
+    for fact in _told(game):
+        if fact.most:  # a count of every player, or else a figure that one of them has
+            count = int(notes.get(number, colour, fact.fact) or 0)
+        else:
+            count = int(notes.get(number, END, fact.fact) == colour)
         items += [fact.item(count)] if count else []
-    items += [figure.item(1) for figure in _figures(game) if notes.get(number, END, figure.fact) == colour]
     left = int(notes.get(number, colour, LEFT) or 0)
     if left:
         items.append(houses_item(left))

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 from assistant.referee.services import Opportunities, Opportunity
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text, joined, plural
 from assistant.thurn_und_taxis.actions import Close
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, FAR, distances
 from assistant.thurn_und_taxis.box.rulebook import OVER
@@ -260,13 +260,9 @@ def _way(position: Position, seat: int, way: Way) -> Opportunity:
     return Opportunity(label, gains, tuple(steps))
 
 
-def _cards(position: Position, seat: int, cities: Iterable[str]) -> Text:
+def _cards(position: Position, seat: int, cities: Iterable[str]) -> object:
     """Return cards one after the other, each with where it may come from."""
-    shown = [_card(position, seat, city) for city in cities]
-    text = shown[0]
-    for card in shown[1:]:
-        text = Text("{first}, {next}", first=text, next=card)
-    return text
+    return joined(_card(position, seat, city) for city in cities)
 
 
 def _card(position: Position, seat: int, city: str) -> Text:

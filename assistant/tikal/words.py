@@ -118,10 +118,6 @@ def prompt(position: Position) -> Prompt:
     return Prompt(player, _ASKED[turn.phase](position))
 
 
-def _act(position: Position) -> Text:
-    return Text("to act") if position.turn.left else Text("end the turn")
-
-
 def _scoring_turn(position: Position) -> Text:
     last = position.scoring is not None and not position.scoring.volcano
     if not position.turn.left:
@@ -183,7 +179,7 @@ _ASKED: Final[Mapping[str, Callable[[Position], Text]]] = {
     TILE: _lay_next,
     REVEAL: _to_turn_up,
     BIDDING: _to_bid,
-    ACTIONS: _act,
+    ACTIONS: lambda position: Text("to act") if position.turn.left else Text("end the turn"),
     SCORING: _scoring_turn,
     VOLCANO: lambda _: Text("to lay the volcano that was set aside"),
 }

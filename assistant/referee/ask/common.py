@@ -232,7 +232,7 @@ def set_up_question(
         answers={_card(*card): _heading(card[1], "" if only else versions[card[0]]) for card in cards},
         rules=tuple(rules),
         deciding={ALWAYS: ()},
-        then=lambda asked: _lines(folder, asked),
+        then=lambda asked: map(StepLine, set_up(folder, asked.version, asked.players)),
         now=lambda position, _: {
             "players": len(position.game.colours),
             **({"version": version_of(position)} if version_of else {}),
@@ -258,10 +258,6 @@ class StepLine(dict[str, str]):
         self.rules = frozenset(step.rules)
         cited = ", ".join(step.rules)
         super().__init__((language, f"{text} ({cited})") for language, text in step.text.items())
-
-
-def _lines(folder: Path, asked: PartlyKnown) -> Iterator[Line]:
-    return map(StepLine, set_up(folder, asked.version, asked.players))
 
 
 class AskedMove(Move[Position, Kind]):

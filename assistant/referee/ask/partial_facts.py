@@ -365,12 +365,8 @@ def _open_facts(forest: Sequence[Tree], question: Question, result: str) -> tupl
             facts.append(OpenFact(name, rules, outcomes))
     settling = [fact for fact in facts if set(fact.outcomes.values()) != {UNDECIDED}]
     if result != UNDECIDED:  # every way is illegal, each for reasons of its own: those facts are the proof
-        settling = [fact for fact in facts if _splits_the_reasons(fact.name, forest)]
+        settling = [fact for fact in facts if sum(fact.name in facts_in(tree) for tree in forest) > 1]
     return tuple(settling or facts)
-
-
-def _splits_the_reasons(name: str, forest: Sequence[Tree]) -> bool:
-    return sum(name in facts_in(tree) for tree in forest) > 1
 
 
 def _rules_that_read(name: str, forest: Sequence[Tree], question: Question) -> tuple[str, ...]:

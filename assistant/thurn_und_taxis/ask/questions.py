@@ -273,10 +273,6 @@ TILE_ANSWERS: Final = {
 }
 
 
-def _wagner(facts: PartlyKnown) -> str:
-    return WAGNER if facts.wagner else ""
-
-
 def _step(facts: PartlyKnown) -> str:
     """Return what somebody wants to do; a second card in one step is a matter of officials."""
     second = (facts.action == "take" and facts.phase == LAY) or (
@@ -338,7 +334,7 @@ _QUESTIONS: Final = (
         (*CLOSING, *CARRIAGES, one_official, postmeister_first),
         (CarriageFacts, OfficialFacts),
         {"laying": False, "taken": 0},
-        {"official": _wagner},
+        {"official": lambda facts: WAGNER if facts.wagner else ""},
         versions=CARRIAGES_WITHOUT_LETTERS,
         then=carriage_taken,
         now=facts_now.carriage,

@@ -463,10 +463,6 @@ def _wagner_not_needed(move: TurnMove[Any], position: Position, action: Action) 
     return (token_rules.WAGNER_NOT_NEEDED,) if wanted.length >= wanted.size else ()
 
 
-def _most(position: Position, at: At[int]) -> range:
-    return range(tokens_in_play(position.game)[OFFICIALS.index(at.fact)] + 1)
-
-
 def _with_tokens(position: Position, at: At[int], count: int) -> Position:
     tokens = list(tokens_of(position).held[at.owner])
     tokens[OFFICIALS.index(at.fact)] = count
@@ -477,7 +473,7 @@ SLOTS: Final = (
     NumberSlot(
         PLAYER,
         {one: Text("Tokens, {official}", official=OFFICIAL_NAMES[one]) for one in OFFICIALS},
-        limits=_most,
+        limits=lambda table, at: range(tokens_in_play(table.game)[OFFICIALS.index(at.fact)] + 1),
         get=lambda table, at: tokens_of(table).held[at.owner][OFFICIALS.index(at.fact)],
         put=_with_tokens,
         lines={

@@ -96,10 +96,6 @@ class Expansion:
     """Facts of the table that it adds."""
 
 
-def _nothing(_total: int) -> tuple[Violation, ...]:
-    return ()
-
-
 class EndFact(NamedTuple):
     """A fact of the end of a game that scores.
 
@@ -117,5 +113,5 @@ class EndFact(NamedTuple):
     counted: Callable[[Position, int], int]
     lines: Mapping[str, Text]
     most: int = 0
-    impossible: Callable[[int], tuple[Violation, ...]] = _nothing
+    impossible: Callable[[int], tuple[Violation, ...]] = lambda _: ()
     to_come: Callable[[Position, int], Text | None] = lambda *_: None

@@ -178,10 +178,6 @@ def _which_to_drop(position: Position, hand: Cards, number: int, due: int) -> It
         yield Choice(f"drop-{number}", label, "list", (*as_cards(position, possible), nobody))
 
 
-def _none(_position: Position, _zone: str) -> Iterable[Offer]:
-    return ()
-
-
 _OF_EXPANSIONS: Final[Mapping[str, Callable[[Position, str], Iterable[Offer]]]] = {
     amt.ID: returning,
     horses.ID: harnessing,
@@ -234,7 +230,8 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     """Return what the player to act may want to do, in general or at the zone named."""
     listed: list[Offer] = []
     for expansion in position.game.expansions:
-        listed += _OF_EXPANSIONS.get(expansion.id, _none)(position, zone)
+        if expansion.id in _OF_EXPANSIONS:
+            listed += _OF_EXPANSIONS[expansion.id](position, zone)
     phase = position.turn.phase
     if phase == OVER:
         return tuple(listed)

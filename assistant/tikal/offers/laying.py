@@ -189,12 +189,10 @@ def auction_offers(position: Position, auction: Auction) -> tuple[Offer, ...]:
     if not possible:
         # Whoever has too few points is told so by the smallest bid that would count.
         passing = MOVES.offer(position, "pass", Text("Pass"), PassBid())
-        return passing, MOVES.offer(position, "bid", _points(possible.start), Bid(possible.start))
+        return passing, MOVES.offer(
+            position, "bid", Text("Bid {points}", points=possible.start), Bid(possible.start)
+        )
     return (_bid(possible),)
-
-
-def _points(points: int) -> Text:
-    return Text("Bid {points}", points=points)
 
 
 def _bid(possible: range) -> Offer:

@@ -200,11 +200,13 @@ def _who(position: Position, way: Walk, *, least: bool = False) -> Choice:
             if refused:
                 too_many.add(crew.leader)
     able = [alternative.value for alternative in alternatives if not alternative.refused]
-    return Choice(CREW, _WHO_WALKS, "list", tuple(alternatives), proposed=max(able, key=_size, default=""))
-
-
-def _size(written: str) -> int:
-    return read_crew(written).size
+    return Choice(
+        CREW,
+        _WHO_WALKS,
+        "list",
+        tuple(alternatives),
+        proposed=max(able, key=lambda crew: read_crew(crew).size, default=""),
+    )
 
 
 def _to(position: Position, start: str, crew: Crew, ways: Ways) -> Choice:

@@ -9,6 +9,7 @@ a treasure is lifted by whoever stands there. The search offers such detours.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from operator import attrgetter
 from typing import NamedTuple
 
 from assistant.tikal.planner.scene import (
@@ -138,13 +139,9 @@ def _most_levels(wanted: tuple[tuple[Goal, int], ...], chips: tuple[int, ...]) -
         if left[goal.value + dug] < 0:
             break
         possible.append({goal.cell: dug, **_most_levels(tuple(rest), tuple(left))})
-    most = max(possible, key=_sum)
+    most = max(possible, key=lambda levels: sum(levels.values()))
     best.update(most)
     return {cell: dug for cell, dug in best.items() if dug}
-
-
-def _sum(levels: Mapping[str, int]) -> int:
-    return sum(levels.values())
 
 
 def _values(goal: Goal, levels: int) -> range:
@@ -183,7 +180,9 @@ class Branch:
         wins = []
         for goal in scene.goals:
             strict, *guarded = self._holds(goal)
-            ways = sorted((way for way in (strict, *guarded) if way.alone <= self.points), key=_price)
+            ways = sorted(
+                (way for way in (strict, *guarded) if way.alone <= self.points), key=attrgetter("alone")
+            )
             if not strict.alone:
                 self.free[goal.cell] = strict
                 self.tied.update((goal.cell, way) for way in guarded if way in ways)
@@ -232,10 +231,6 @@ def branches(scene: Scene) -> Iterator[Branch]:
         for goal in scene.goals:
             if scene.ways.price(scene.leader, goal.cell) <= scene.points:
                 yield Branch(scene, goal.cell, spending)
-
-
-def _price(way: Hold) -> int:
-    return way.alone
 
 
 TOGETHER = 2

@@ -7,7 +7,7 @@ that it cannot be done in one turn, and no other number is given.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Final, NamedTuple
 
 from assistant.referee.errors import BadInputError
@@ -254,7 +254,7 @@ def claim(position: Position, kind: str, place: str, player: str) -> ClaimAnswer
     if kind != REACH and guard != NOBODY:
         text = Text(GUARDED.message, owner=position.game.name(guard), cell=cell)
         return ClaimAnswer(table, 0 if guard == seat else None, (), text)
-    best = min(_WAYS[kind](table, seat, cell), key=lambda way: way.cost)
+    best = min(_ways(kind, table, seat, cell), key=lambda way: way.cost)
     already, possible, impossible = _ANSWERS[kind]
     values = {"player": position.game.name(seat), "cell": cell, "most": table.turn.left}
     if best.cost > table.turn.left:
@@ -295,21 +295,14 @@ def _strongest_other(position: Position, seat: int, cell: str) -> int:
     return max(strengths[:seat] + strengths[seat + 1 :])
 
 
-def _taking(position: Position, seat: int, cell: str) -> Iterator[_Way]:
-    strength = _strongest_other(position, seat, cell) + 1
+def _ways(kind: str, position: Position, seat: int, cell: str) -> Iterator[_Way]:
+    """Yield every way to do what is claimed."""
+    if kind == HOLD:
+        yield from _holding(position, seat, cell)
+        return
+    strength = 1 if kind == REACH else _strongest_other(position, seat, cell) + (kind == TAKE)
     for scene in _scenes(position):
         yield from _standing(scene, cell, strength)
-
-
-def _tying(position: Position, seat: int, cell: str) -> Iterator[_Way]:
-    strength = _strongest_other(position, seat, cell)
-    for scene in _scenes(position):
-        yield from _standing(scene, cell, strength)
-
-
-def _reaching(position: Position, _seat: int, cell: str) -> Iterator[_Way]:
-    for scene in _scenes(position):
-        yield from _standing(scene, cell, 1)
 
 
 def _holding(position: Position, seat: int, cell: str) -> Iterator[_Way]:
@@ -355,11 +348,3 @@ def _steps(position: Position, cell: str, way: _Way) -> tuple[PlanStep, ...]:
     guards = (cell,) if way.guard else ()
     playing = play(Candidate(scene, 0, tuple(trips), {}, {}, 0, guards))
     return steps_of(position, playing) if playing else ()
-
-
-_WAYS: Final[Mapping[str, Callable[[Position, int, str], Iterator[_Way]]]] = {
-    TAKE: _taking,
-    TIE: _tying,
-    HOLD: _holding,
-    REACH: _reaching,
-}

@@ -14,7 +14,7 @@ from typing import NamedTuple
 from assistant.referee.checks import Check, broken
 from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Crew
-from assistant.tikal.box.catalogue import ADJACENT, LETTERS, Catalogue, Tile
+from assistant.tikal.box.catalogue import ADJACENT, LETTERS, Catalogue
 from assistant.tikal.rules import laying, moving, stock
 from assistant.tikal.rules.treasures import CampFacts, camp_ground
 from assistant.tikal.rules.turns import DISPLAY, TurnedUpFacts
@@ -233,15 +233,13 @@ def _unseen(position: Position) -> int:
 def _earliest_look_alikes(catalogue: Catalogue, used: set[str]) -> dict[str, str]:
     alike: dict[tuple[object, ...], list[str]] = {}
     for tile in sorted(catalogue.tiles):
-        alike.setdefault(_front(catalogue.tiles[tile]), []).append(tile)
+        front = catalogue.tiles[tile]
+        turned = min(front.facing(rotation) for rotation in range(6))
+        alike.setdefault((front.kind, front.value, front.masks, turned), []).append(tile)
     counted_as: dict[str, str] = {}
     for group in alike.values():
         counted_as.update(zip([tile for tile in group if tile in used], group, strict=False))
     return counted_as
-
-
-def _front(tile: Tile) -> tuple[object, ...]:
-    return tile.kind, tile.value, tile.masks, min(tile.facing(rotation) for rotation in range(6))
 
 
 def _lying(position: Position) -> Iterator[_Question]:

@@ -191,14 +191,6 @@ def _switch(position: Position, _action: Cast, _seat: int, plan: NamedTargets) -
     return exchanged(position, creatures, goals)
 
 
-def _replenish(position: Position, action: Cast, _seat: int, _plan: NamedTargets) -> Position:
-    return _one_more_action(position) if action.row == SECOND else position
-
-
-def _bonds(position: Position, action: Cast, _seat: int, plan: NamedTargets) -> Position:
-    return forward(position, _creatures(position, plan), action.row)
-
-
 def _voodoo(position: Position, action: Cast, seat: int, _plan: NamedTargets) -> Position:
     if action.row == SECOND:
         for other in position.game.seats:
@@ -222,11 +214,6 @@ def _loses_a_card(position: Position, seat: int) -> Position:
     return position.with_wizard(seat, wizard._replace(hand=hand, discard=wizard.discard + 1))
 
 
-def _nothing(position: Position, _action: Cast, _seat: int, _plan: NamedTargets) -> Position:
-    """Return the same position: what the card does is not known, and whatever it changes is set by hand."""
-    return position
-
-
 def _one_more_action(position: Position) -> Position:
     return position._replace(turn=position.turn._replace(left=position.turn.left + 1))
 
@@ -238,10 +225,13 @@ _WORKS: Final[dict[str, Callable[[Position, Cast, int, NamedTargets], Position]]
     "behind": _attack_sections,
     "learn": _learn,
     "switch": _switch,
-    "replenish": _replenish,
-    "bonds": _bonds,
+    "replenish": lambda table, action, _seat, _plan: (
+        _one_more_action(table) if action.row == SECOND else table
+    ),
+    "bonds": lambda table, action, _seat, plan: forward(table, _creatures(table, plan), action.row),
     "voodoo": _voodoo,
-    POISON: _nothing,
+    # What the card does is not known, and whatever it changes is set by hand.
+    POISON: lambda table, *_: table,
 }
 
 
