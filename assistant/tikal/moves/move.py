@@ -3,7 +3,7 @@
 What the player means comes first: the action stays as it is where figures brought before it (or a camp
 built, or a last treasure lifted) make it legal, by the same player and within the action points left.
 Only where nothing does, it is changed, as little as possible. Whatever is proposed has been judged step
-by step. For digging, lifting, guarding and building a camp as they were meant no cheaper way exists.
+by step. For work on a cell as it was meant no cheaper way exists.
 
 How walking goes is not what is meant, but where to: the cheapest way replaces an impossible one. Figures
 enter at the nearest place that is allowed. Where what was meant is out of reach, something near it is

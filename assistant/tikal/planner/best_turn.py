@@ -5,7 +5,7 @@ counts (a branch); every branch has an upper bound from a knapsack, each temple 
 it were the only one. Branches are looked at best bound first. Inside, temples are won one by one; the price
 of all of them together is a transport problem, first with the figures of temples already held counted as
 free, then every temple that gave a figure it needs is kept, guarded with fewer figures, or given up. What is
-left is spent on digging, lifting and swapping, with detours of figures where they are counted on the way.
+left is spent on levels, treasures and swaps, with detours of figures where they are counted on the way.
 """
 
 from __future__ import annotations

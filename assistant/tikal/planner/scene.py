@@ -455,7 +455,7 @@ class Candidate(NamedTuple):
 
 
 class Presence:
-    """How many figures can be counted together at a cell, for digging and lifting (T34, T43).
+    """How many figures can be counted together at a cell, for work that takes several (T34, T43).
 
     Whoever starts, stops or stays there can wait for the others. Where figures may take turns instead, one
     that has left counts as long as some own figure stands elsewhere.

@@ -54,7 +54,7 @@ LAYING = frozenset({"lay", "reveal", "set_aside"})
 class TurnFacts(NamedTuple):
     """The moment of an action.
 
-    ``action`` is the action's word (``dig``, ``lay`` ...), ``tile`` the tile it lays or shows,
+    ``action`` is the action's word (``walk``, ``lay`` ...), ``tile`` the tile it lays or shows,
     ``named`` the player it names (empty: whoever is to act), ``expected`` the player to act, and
     ``waiting_volcano`` the volcano set aside during a scoring round.
     """
