@@ -5,6 +5,7 @@ Rule by rule: T10, T41, T68, T71, T73, T85, TT7, TT45, TT48, AW5, O1, O20.
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Final, cast
 
@@ -482,3 +483,11 @@ def test_nobody_who_has_left_is_ever_asked_or_wins(game: str, name: str, *, piec
         came_back = referee.back(position, who)
         assert not referee.absent(came_back)
         assert referee.legal_actions(came_back) or referee.prompt(came_back).finished or not actions
+
+
+def test_in_orcs_orcs_orcs_somebody_leaves_while_all_set_up() -> None:
+    history = enter(begun("orcs_orcs_orcs"), "quit red")
+    assert json.loads(text(history))["turn"]["player"] == 1
+    assert json.loads(text(history))["left"] == ["red"]
+    referee = history.referee
+    assert referee.fingerprint(referee.reseated(history.position, history.header)) == text(history)
