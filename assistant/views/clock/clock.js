@@ -9,17 +9,13 @@ function shown(seconds) {
 }
 
 function draw(root, data, passed) {
-  const parts = data.times.map(({ name, token, seconds, limit, runs, turn }) => {
+  const parts = data.times.map(({ name, token: sign, seconds, limit, runs, turn }) => {
     const used = seconds + (runs ? passed : 0)
     const left = limit === null ? used : limit - used
     const part = make("span", turn ? "turn" : "")
     part.append(make("span", turn ? "" : "name", `${name} `), shown(left))
     part.classList.toggle("over", left < 0)
-    if (token) {
-      const picture = drawing(token.view, token.layers)
-      picture.setAttribute("aria-hidden", "true")
-      part.prepend(picture)
-    }
+    if (sign) part.prepend(token(sign))
     return part
   })
   root.replaceChildren(...parts)

@@ -19,13 +19,5 @@ async function copied(text) {
 }
 
 export default function ({ data, parentElement }) {
-  const root = parentElement.querySelector(".result")
-  const button = make("button", "", data.label)
-  const said = make("span", "")
-  said.setAttribute("role", "status")
-  button.type = "button"
-  button.addEventListener("click", async () => {
-    said.textContent = (await copied(data.text)) ? data.done : data.failed
-  })
-  root.replaceChildren(button, said)
+  offer(parentElement, data.label, async () => ((await copied(data.text)) ? data.done : data.failed))
 }

@@ -38,16 +38,5 @@ async function save(data) {
 }
 
 export default function ({ data, parentElement }) {
-  const root = parentElement.querySelector(".result")
-  const button = make("button", "", data.label)
-  const said = make("span", "")
-  said.setAttribute("role", "status")
-  button.type = "button"
-  button.addEventListener("click", () => {
-    said.textContent = ""
-    save(data).catch(() => {
-      said.textContent = data.failed
-    })
-  })
-  root.replaceChildren(button, said)
+  offer(parentElement, data.label, () => save(data).catch(() => data.failed))
 }

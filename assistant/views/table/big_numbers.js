@@ -1,11 +1,9 @@
 // Big cards: whose they are, their points, and beside the one to act what is left of the turn.
 
-function card({ name, token, points, acts, left }, currency) {
+function card({ name, token: sign, points, acts, left }, currency) {
   const box = make("div", acts ? "card acts" : "card")
   const head = make("div", "head")
-  const picture = drawing(token.view, token.layers)
-  picture.setAttribute("aria-hidden", "true")
-  head.append(picture, make("span", "name", name))
+  head.append(token(sign), make("span", "name", name))
   const numbers = make("div", "numbers")
   numbers.append(make("span", "points", points))
   if (left) numbers.append(make("span", "left", `▶ ${left} ${currency}`))

@@ -3,11 +3,9 @@
 
 const BRIEF = 8 // letters; so little stands beside the name even on a phone, and so short a name is never cut
 
-function total({ token, name, points, acts }) {
+function total({ token: sign, name, points, acts }) {
   const box = make("span", acts ? "total acts" : "total")
-  const picture = drawing(token.view, token.layers)
-  picture.setAttribute("aria-hidden", "true")
-  box.append(picture, make("span", "whose", name), make("span", "said", ": "), make("b", "points", points))
+  box.append(token(sign), make("span", "whose", name), make("span", "said", ": "), make("b", "points", points))
   return box
 }
 
