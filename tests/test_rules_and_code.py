@@ -14,6 +14,7 @@ import pytest
 
 from assistant.records.games import referees
 from assistant.referee.ask.question import Question
+from assistant.referee.options import Option
 from assistant.referee.rules import ALWAYS, LANGUAGES, NO_DIFFERENCE, Rule
 
 TESTS = Path(__file__).parent
@@ -231,3 +232,19 @@ def test_a_rule_is_named_where_it_stands(game: str) -> None:
 def test_names_of_rules_are_found_in_code_and_not_in_what_explains_it() -> None:
     source = '"""T1 says so."""\nRULE = "T2"\n"""T3 as well."""\nsay("so (T4)")'
     assert ids_in(source, {"T1", "T2", "T3", "T4"}) == {"T2", "T4"}
+
+
+NUMBERS = [
+    pytest.param(game, option, id=f"{game} {option.id}")
+    for game in GAMES
+    for option in referees()[game].rulebook.options
+    if all(value.isdigit() for value in option.values)
+]
+
+
+@pytest.mark.parametrize("game, option", NUMBERS)
+def test_no_refusal_writes_out_a_number_that_an_option_can_change(game: str, option: Option) -> None:
+    rule = referees()[game].rulebook[option.rule]
+    texts = [text for case in rule.refusals.values() for text in case.values()]
+    assert texts
+    assert not [text for text in texts if re.search(rf"\b{option.default}\b", text)]

@@ -160,6 +160,17 @@ def test_a_table_can_choose_its_reading() -> None:
     assert "“No, only with more strength than every other expedition”: illegal." in everything(app)
 
 
+def test_a_number_that_the_table_agreed_on_can_be_chosen_without_a_game() -> None:
+    app = opened("ask", rules="thurn_und_taxis", question="hand", hand="6", dropped="2")
+    assert "Illegal" in everything(app)
+    [kept] = app.radio
+    assert (kept.options, kept.value) == (["2 cards", "3 cards", "4 cards", "5 cards"], "3")
+    kept.set_value("4").run()
+    assert address(app, "hand-size") == "4"
+    assert "Legal" in everything(app)
+    assert "4 cards at most are kept" in everything(app)
+
+
 def test_a_button_beside_the_answer_names_the_other_reading_and_sets_it() -> None:
     """Tikal without a table, the others at one: what rests on a silence can be read the other way."""
     tikal = opened("ask", question="guard", own="3", strongest="3", **{"guard-majority": "strict"})

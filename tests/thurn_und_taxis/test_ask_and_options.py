@@ -10,6 +10,7 @@ import pytest
 from assistant.referee.logs.log import Header
 from assistant.referee.verdict import ILLEGAL, LEGAL
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.actions import Drop
 from assistant.thurn_und_taxis.table.position import Position
 from tests.questions import at_the_table
 from tests.tables import tables_beside
@@ -149,6 +150,16 @@ def test_whatever_an_option_says_ask_and_the_table_agree(option: str, value: str
         rules = {demand.rule for demand in one.question.checks}
         broken = {violation.rule for violation in judge(position, read(line)).violations} & rules
         assert one.asked.result == (ILLEGAL if broken else LEGAL), (line, broken, one.asked)
+
+
+@pytest.mark.parametrize("kept, dropped", [("2", 3), ("3", 2), ("4", 1)])
+def test_a_tap_puts_away_as_many_of_five_cards_as_the_table_says(kept: str, dropped: int) -> None:
+    position = table(HAND, hand_size=kept)
+    [drop] = [offer for offer in REFEREE.offers(position) if offer.id == "drop"]
+    action = drop.build({f"drop-{number}": card for number, card in enumerate(("ulm", "linz", "lodz"), 1)})
+    assert isinstance(action, Drop)
+    assert len(action.cities) == dropped
+    assert judge(position, action).judgement == LEGAL
 
 
 @pytest.mark.parametrize("kept, dropped", [("2", 3), ("3", 2), ("4", 1), ("5", 0)])

@@ -8,7 +8,16 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, KNOWLEDGE, SUPPORT
-from assistant.referee.ask.question import NOBODY, Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import (
+    NOBODY,
+    Lines,
+    PartlyKnown,
+    counted,
+    number_of,
+    one_of,
+    settled_by,
+    yes_or_no,
+)
 from assistant.referee.checks import allowed, check
 from assistant.referee.text import Text
 from assistant.referee.verdict import Number, Violation
@@ -100,6 +109,12 @@ class DrawnHandFacts(NamedTuple):
     cards: Annotated[int, counted("Cards you draw", 6, 4, yours=True)]
     ability: Annotated[bool, yes_or_no("Do you have the ability to draw one more?", usual=False)]
     due: int
+
+
+class HandSize(NamedTuple):
+    """How many cards are drawn without an ability."""
+
+    hand_size: Annotated[int, number_of("hand-size", 4, (3, 4, 5))]
 
 
 @check("O40")

@@ -240,7 +240,7 @@ def facts_used(question: Question, known: Known) -> list[str]:
 def option_facts(question: Question, options: Mapping[str, str]) -> dict[str, object]:
     """Return the facts that these option values settle."""
     truths = {
-        name: options[fact.option] == fact.option_value
+        name: fact.read_option(options[fact.option])
         for name, fact in question.meanings.items()
         if fact.option in options
     }

@@ -42,8 +42,9 @@ class Fact(NamedTuple):
     ``question`` is short and plain; ``values`` are all values the fact can have; ``usual`` is assumed until
     somebody says otherwise. ``yours`` marks what the player decides or can change: how many levels to dig,
     whether another figure comes along. Where the fact named by ``unless`` is true (or said to be unknown),
-    ``otherwise`` is usual instead, if anything. ``option`` names the option that settles the fact, which is
-    true when the option has the value ``option_value``; then nobody at the table is asked for it. What is
+    ``otherwise`` is usual instead, if anything. ``option`` names the option that settles the fact, so that
+    nobody at the table is asked for it: it is true when the option has the value ``option_value``, or the
+    number of the option where none is named. What is
     ``always`` known is asked for first and never left open; what is ``named`` says what the question is
     about, so it is asked for first although something is usual. What ``follows`` from other facts of the
     question is asked for where somebody has said it, and never otherwise.
@@ -66,6 +67,10 @@ class Fact(NamedTuple):
     def counts(self) -> bool:
         """Whether the values are numbers."""
         return not isinstance(self.values[0], bool | str)
+
+    def read_option(self, value: str) -> bool | int:
+        """Return what the fact is where the option that settles it has this value."""
+        return value == self.option_value if self.option_value else int(value)
 
     def word(self, value: Any) -> Text:  # noqa: ANN401 - any of the values
         """Return a value in words."""
@@ -140,9 +145,12 @@ def settled_by(option: str, value: str) -> Fact:
     return Fact(Text(option), (False, True), option=option, option_value=value)
 
 
-def number_of(option: str) -> Fact:
-    """Return the meaning of a field that is the number to which an option of the game is set."""
-    return Fact(Text(option), (0,), option=option)
+def number_of(option: str, usual: int = 0, values: tuple[int, ...] = (0,)) -> Fact:
+    """Return the meaning of a field that is the number to which an option of the game is set.
+
+    A check that reads it needs ``values``, all that the option can be, and ``usual``, which it is in the box.
+    """
+    return Fact(Text(option), values, usual or None, option=option)
 
 
 def read_options(options: type[Options], values: Mapping[str, str]) -> Options:
@@ -152,12 +160,7 @@ def read_options(options: type[Options], values: Mapping[str, str]) -> Options:
     """
     kind: Any = options
     fields = meanings(kind).items()
-    told = {name: values[field.option] for name, field in fields}
-    read = {
-        name: told[name] == field.option_value if field.option_value else int(told[name])
-        for name, field in fields
-    }
-    made: Options = kind(**read)
+    made: Options = kind(**{name: field.read_option(values[field.option]) for name, field in fields})
     return made
 
 

@@ -282,7 +282,7 @@ def other_readings(one: Reply, book: RuleBook) -> list[OtherReading]:
 
     def answered(changed: Mapping[str, str]) -> tuple[str, object]:
         meanings = one.question.meanings
-        values = {facts[name]: value == meanings[facts[name]].option_value for name, value in changed.items()}
+        values = {facts[name]: meanings[facts[name]].read_option(value) for name, value in changed.items()}
         asked = ask(one.question, {**one.known, **values})
         return asked.result, (asked.violations, asked.open_facts)
 

@@ -41,7 +41,6 @@ from assistant.thurn_und_taxis.new_game import PLAYERS as SEATS
 from assistant.thurn_und_taxis.rules.cards import (
     HANDS,
     LAYING,
-    LIMIT,
     OFFICIALS_HELP,
     HandFacts,
     LaidCardFacts,
@@ -422,7 +421,6 @@ _QUESTIONS: Final = (
         {"absent": ONE_CITY},
         then=put_away,
         now=facts_now.hand,
-        settled=lambda options: {"limit": int(options.get("hand-size", LIMIT))},
     ),
     Question(
         "tie",

@@ -34,7 +34,6 @@ from assistant.thurn_und_taxis.offers.cards import (
     taking_none,
 )
 from assistant.thurn_und_taxis.offers.expansions import TILE, open_for_tokens, returning, telling
-from assistant.thurn_und_taxis.rules.cards import LIMIT
 from assistant.thurn_und_taxis.score import Placing, closings, tiles_text
 from assistant.thurn_und_taxis.table.effects import Placement, possible_cards, without
 from assistant.thurn_und_taxis.table.position import Cards, Position, Tile, cities_listed
@@ -138,7 +137,7 @@ def carriages(position: Position) -> list[Offer]:
 def dropping(position: Position) -> Offer:
     """Return the offer to cut the hand; cards are named one after the other, or not at all."""
     hand = position.own.hand
-    due = len(hand) - LIMIT
+    due = len(hand) - position.game.options.hand_size
     label = plural("Put 1 card away", "Put {count} cards away", due)
 
     def choices(answers: Answers) -> tuple[Choice, ...]:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import NOBODY, Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import (
+    NOBODY,
+    Lines,
+    PartlyKnown,
+    counted,
+    number_of,
+    one_of,
+    settled_by,
+    yes_or_no,
+)
 from assistant.referee.checks import check
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
@@ -207,9 +216,6 @@ def laid(facts: PartlyKnown) -> Lines:
         yield Text("{route}; three are needed to close it (TT24).", route=route)
 
 
-LIMIT: Final = 3
-
-
 class HandFacts(NamedTuple):
     """Cards put away: how many, how many the hand holds, one that cannot be in it, and how many are kept."""
 
@@ -217,7 +223,7 @@ class HandFacts(NamedTuple):
     dropped: Annotated[int, counted("Cards you put away", 20, yours=True)]
     in_hand: Annotated[bool, yes_or_no("Are they all in your hand?", usual=True)]
     absent: str
-    limit: int = LIMIT
+    limit: Annotated[int, number_of("hand-size", 3, (2, 3, 4, 5))] = 3
 
 
 @check("TT43")

@@ -11,7 +11,7 @@ from assistant.locale import language, say, translate
 from assistant.locale.verdicts import Reader
 from assistant.referee.ask.question import UNKNOWN, Fact
 from assistant.referee.ask.readings import Reply, other_readings
-from assistant.referee.options import Option
+from assistant.referee.options import SILENCE, Option
 from assistant.referee.rules import Translations
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
@@ -78,7 +78,7 @@ def ask_option(option: Option, value: str, *, key: str) -> None:
     asked = showing(f"{key}-option-{option.id}", value, on_change)
     st.radio(
         escape_markdown(f"{_own(option.question)} ({option.rule})"),
-        [*option.values, UNKNOWN],
+        [*option.values, *([UNKNOWN] if option.status == SILENCE or value == UNKNOWN else [])],
         format_func=lambda name: escape_markdown(words[name]),
         key=asked.key,
         on_change=asked.on_change,

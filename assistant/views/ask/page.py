@@ -16,7 +16,7 @@ from assistant.referee.ask.partial_facts import fill_in
 from assistant.referee.ask.question import UNKNOWN, Known, Line, Question, questions_in
 from assistant.referee.ask.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
 from assistant.referee.logs.history import History
-from assistant.referee.options import choose_options
+from assistant.referee.options import SILENCE, choose_options
 from assistant.referee.protocol import AnyLedger, AnyReferee, with_board
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
@@ -319,7 +319,9 @@ class AskView:
     def _ask_option(self, option_id: str, question: Question) -> None:
         option = open_options(question, self.referee)[option_id]
         own = self._own_options() if self.history is not None else self.inquiry.chosen
-        ask_option(option, own.get(option_id, UNKNOWN), key=KEY)
+        # What every rulebook answers is so until a table says otherwise; only their silence can be left open.
+        usual = UNKNOWN if option.status == SILENCE else option.default
+        ask_option(option, own.get(option_id, usual), key=KEY)
 
     def _show_editions(self) -> None:
         if self.history is not None:
