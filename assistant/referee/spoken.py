@@ -27,10 +27,10 @@ MOST_LINES: Final = 300
 
 LAST: Final = "*"
 """``there`` of a part that is what the line named last, where nothing else is said: *to b2, then dig*."""
-BEHIND, IN_A_ROW, FROM_BEFORE = "behind", "in a row", "from before"
+BEHIND, IN_A_ROW, FROM_BEFORE = "behind", "in-a-row", "from-before"
 """``where`` a part may be said: right behind the verb only, as *Ulm and draw* draws no Ulm; with no *and*
 before it, as *b2 and c2* is no way; or nowhere, because the action before tells it."""
-SILENT, LOOKED_FOR = "silent", "looked for"
+SILENT, LOOKED_FOR = "silent", "looked-for"
 """What the ``line`` holds of a part: nothing; or a value that shows in what the referee tells, though nobody
 need say it."""
 _WHAT: Final = re.compile(r"(?P<kind>[^?+*=]+)(?P<times>[?+*]?)(?:=(?P<only>.+))?")
@@ -325,7 +325,7 @@ class Thing(NamedTuple):
     name: Text | str
 
 
-SMALL, SMALL_AND, COMMAS, NOTHING = "small words", "small words, and", "small words, and, commas", ""
+SMALL, SMALL_AND, COMMAS, NOTHING = "small-words", "small-words-and", "small-words-and-commas", ""
 """What may stand between the words of a join; where nothing is told, an *and* may."""
 
 
