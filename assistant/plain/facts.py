@@ -364,6 +364,8 @@ def _fits(line: Sequence[Chunk], start: int, pattern: Sequence[str]) -> tuple[li
         together = step and not far and holds
         if together and line[place].clause != line[places[-1]].clause:
             return [], None
+        if far and step and line[place].sentence != line[places[-1]].sentence:
+            return [], None
         if part in COUNTING or part.endswith((NUMBER, TIMES)):
             number = _count(line[place])
         places.append(place)

@@ -45,6 +45,7 @@ LONGEST_SIGN: Final = 4
 BETWEEN: Final = 2
 """How many other words may stand between two parts of a pattern."""
 _BREAK: Final = re.compile(r"[,.;:!?]")
+_END: Final = re.compile(r"[.!?]")
 _RANGE: Final = re.compile(r"\s?[-\u2010-\u2015/]\s?|[.,]")
 BOUND: Final = "bound"
 """The sign before a number that is not what is there: *more than three*, *instead of four*."""
@@ -59,8 +60,8 @@ Signs = Mapping[tuple[str, ...], frozenset[str]]
 class Chunk(NamedTuple):
     """Some words of a sentence, from one to before another, and all that they may say.
 
-    A ``thing`` is what can be counted, a ``clause`` what is between two commas, by its number; ``light``
-    words say nothing.
+    A ``thing`` is what can be counted, a ``clause`` what is between two commas, by its number, and a
+    ``sentence`` what is between two full stops; ``light`` words say nothing.
     """
 
     first: int
@@ -70,6 +71,7 @@ class Chunk(NamedTuple):
     thing: bool = False
     clause: int = 0
     light: bool = False
+    sentence: int = 0
 
 
 def line_of(sentence: Sentence) -> list[Chunk]:
@@ -79,7 +81,7 @@ def line_of(sentence: Sentence) -> list[Chunk]:
     own = {MEANT + meaning for meaning in sentence.meanings.own}
     line: list[Chunk] = []
     place = 0
-    clause = 0
+    clause = sentences = 0
     units = {unit.first: unit for unit in _parted(sentence, single)}
     while place < len(sentence.words):
         unit = units.get(place)
@@ -99,12 +101,13 @@ def line_of(sentence: Sentence) -> list[Chunk]:
             tokens = {OTHER, NAMED, OF_OTHER} if owns(sentence, place) else {OTHER, NAMED}
         game = unit is not None and not unit.tokens.isdisjoint(own)
         thing = number is None and (game or not THINGS.isdisjoint(tokens))
-        if place and _BREAK.search(sentence.text, sentence.words[place - 1].end, sentence.words[place].start):
-            clause += 1
+        gap = sentence.text[sentence.words[place - 1].end : sentence.words[place].start] if place else ""
+        clause += _BREAK.search(gap) is not None
+        sentences += _END.search(gap) is not None
         if sentence.words[place].folded not in SHORTENED:
             small = sentence.meanings.is_small(sentence.words[place])
             light = tokens <= {THEY, WHO} and number is None and small
-            line.append(Chunk(place, after, frozenset(tokens), number, thing, clause, light))
+            line.append(Chunk(place, after, frozenset(tokens), number, thing, clause, light, sentences))
         place = after
     line = _without_names(_without_wholes(sentence, _without_ranges(sentence, line)))
     return [_of_another(token, behind) for token, behind in zip(line, [*line[1:], None], strict=True)]

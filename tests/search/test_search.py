@@ -455,3 +455,27 @@ def test_whether_others_may_build_beside_a_house_finds_that_question(language: s
 )
 def test_who_gets_something_is_no_question_of_what_may_be_done(language: str, sentence: str) -> None:
     assert answer_of(sentence, "tikal", language).matches[0].id == "temple"
+
+
+@pytest.mark.parametrize("game", ["tikal", "thurn_und_taxis", "orcs_orcs_orcs"])
+@pytest.mark.parametrize(
+    "language, sentence",
+    [("en", "somebody has to go home"), ("de", "jemand muss gehen"), ("ro", "cineva pleacă")],
+)
+def test_whoever_leaves_for_good_finds_the_option(game: str, language: str, sentence: str) -> None:
+    assert answer_of(sentence, game, language).matches[0].id == "somebody-leaves"
+
+
+@pytest.mark.parametrize(
+    "language, sentence",
+    [
+        ("en", "may I draw Pilsen"),
+        ("en", "can I take Nürnberg?"),
+        ("de", "darf ich Ulm ziehen"),
+        ("de", "kann ich Basel nehmen?"),
+        ("ro", "pot să trag Ulm"),
+        ("ro", "pot lua Basel"),
+    ],
+)
+def test_whether_a_city_may_be_drawn_finds_where_cards_come_from(language: str, sentence: str) -> None:
+    assert answer_of(sentence, "thurn_und_taxis", language).matches[0].id == "TT10"
