@@ -34,7 +34,10 @@ LABELLED: Final = (
     "expander",
 )
 _MARKS: Final = re.compile(r"<style.*?</style>|<[^>]*>", re.DOTALL)
-_MOMENT: Final = re.compile(r"\b\d{1,2}:\d\d\b.*|\b20\d\d\b|\d+ (seconds?|minutes?)")
+_MONTHS: Final = "Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec"
+_MOMENT: Final = re.compile(
+    rf"\b\d{{1,2}}:\d\d\b.*|\b\d{{1,2}} ({_MONTHS})\b|\b20\d\d\b|\d+ (seconds?|minutes?)"
+)
 
 
 def of_pages() -> Iterator[tuple[str, Told]]:

@@ -10,7 +10,7 @@ import pytest
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import ILLEGAL, LEGAL
 from assistant.tikal import REFEREE
-from assistant.tikal.box.catalogue import Catalogue, Prices
+from assistant.tikal.box.catalogue import Catalogue, load_catalogue
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.position import Position
@@ -18,7 +18,9 @@ from tests.questions import at_the_table
 from tests.tikal.test_facts_left_out import known_of, moments, wanted
 
 VALUES = [(option.id, value) for option in rulebook().options for value in option.values]
-OTHER_PRICES = Prices(enter=2, secret_path=3, stone=2, dig=3, lift=4, swap=5, camp=4, guard=3, turn=12)
+OTHER_PRICES = replace(
+    load_catalogue().prices, enter=2, secret_path=3, stone=2, dig=3, lift=4, swap=5, camp=4, guard=3, turn=12
+)
 """None of them is as in the box, where they are 1, 1, 1, 2, 3, 3, 5, 5 and 10."""
 
 
