@@ -324,19 +324,30 @@ def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
         for (first, last), senses in parted:
             if words_of(token.written) != first and words_of(token.written, "de") != first:
                 continue
-            split_at = 0  # the last one: *leg es an Ulm an*
+            split_at = ends_at = 0  # the last one: *leg es an Ulm an*
             for other in range(place + 1, min(len(tokens), place + MOST_BETWEEN)):
                 if tokens[other].gap == DONE:
                     break
-                if words_of(tokens[other].written) == last and not _is_another(tokens[place + 1 : other]):
-                    split_at = other
+                behind = _spoken(tokens, other, last)
+                if behind and not _is_another(tokens[place + 1 : other]):
+                    split_at, ends_at = other, other + behind - 1
                 if VERB in kinds_of(tokens[other]) and not (split_at == other or tokens[other].is_small):
                     break
             if split_at:
                 tokens[place] = token._replace(senses=senses)
-                both = tokens[split_at : split_at + 2]
-                tokens[split_at] = both[0]._replace(senses=SMALL | _numbered(both) | _leading(both))
+                for other in range(split_at, ends_at):
+                    tokens[other] = tokens[other]._replace(senses=SMALL)
+                both = tokens[ends_at : ends_at + 2]
+                tokens[ends_at] = both[0]._replace(senses=SMALL | _numbered(both) | _leading(both))
     return tokens
+
+
+def _spoken(tokens: Sequence[Token], start: int, words: tuple[str, ...]) -> int:
+    """Return how many tokens from a place on say some words, 0 where others are said there."""
+    for count in dict.fromkeys((1, len(words))):
+        if words_of(" ".join(token.written for token in tokens[start : start + count])) == words:
+            return count
+    return 0
 
 
 def _numbered(tokens: Sequence[Token]) -> frozenset[Sense]:
