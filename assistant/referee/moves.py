@@ -404,12 +404,13 @@ class Moves(Generic[Position, Action]):
     def _judged(self, position: Position, action: Action) -> Judged:
         """Return what is known of an action. The last answer is kept, as what is judged is applied next."""
         move = self._of[type(action)]
-        moment = position if type(action) is Seating else self.moment(position, action)
+        of_the_company = type(action) is Seating  # whatever the game demands of every action
+        moment = position if of_the_company else self.moment(position, action)
         seat = acting_seat(moment, action) if action.player else moment.turn.player
         cost = move.price(moment, action)
-        of_the_company = type(action) is Seating  # whatever the game demands of every action
-        checked = move.demands(moment, action, seat) if of_the_company else None
-        violations, missing = checked or self.checked(move, moment, action, seat, cost)
+        violations, missing = (
+            NOTHING_WRONG if of_the_company else self.checked(move, moment, action, seat, cost)
+        )
         if violations and moment.game.spared:
             violations = not_spared(violations, moment.game.spared)
         if violations:

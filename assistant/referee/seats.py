@@ -41,7 +41,8 @@ class Seats:
 
     def after(self, seat: int) -> int:
         """Return who is next clockwise of those who still play."""
-        return self.clockwise((seat + 1) % len(self.colours))[0]
+        following = (seat + 1) % len(self.colours)
+        return self.clockwise(following)[0] if self.away else following
 
     def turns_until(self, seat: int, acting: int) -> int:
         """Return how many turns a round has until that of a seat, 0 for who acts; -1 where none comes."""

@@ -32,9 +32,10 @@ from assistant.orcs_orcs_orcs.rules.layout import (
     TurnedFacts,
 )
 from assistant.orcs_orcs_orcs.table.position import NOWHERE, Position, Turn, Wizard, index_of
-from assistant.referee.checks import broken, remembered_checks
+from assistant.referee.checks import asked, broken
 from assistant.referee.rules import WAITS_FOR_MORE
 from assistant.referee.text import Text
+from assistant.referee.values import new
 from assistant.referee.verdict import Missing, Violation
 
 _NO_FAMILY: Final = frozenset({DRAW, GIVES_POISON, NO_RULE})
@@ -87,20 +88,20 @@ def _abilities(position: Position, seat: int) -> Iterator[tuple[str, str]]:
             yield kind, box.values.get(f"{kind}.ability", "")
 
 
-_too_many: Final = remembered_checks(FIGURES, AppearedFacts)
-_too_many_alike: Final = remembered_checks(CATEGORIES, CategoryFacts)
-
-
 def audit(position: Position) -> tuple[Violation, ...]:
     """Return every impossibility of a whole position."""
     return tuple(_all(position))
 
 
-def seen(position: Position, kind: str) -> int:
-    """Return how many creatures of a type have appeared: on the board, as trophies, or gone."""
-    place = index_of(kind)
-    trophies = sum([wizard.trophies[place] for wizard in position.wizards])
-    return position.gone[place] + position.board.count(kind) + trophies
+def seen(position: Position, *kinds: str) -> int:
+    """Return how many creatures of these types have appeared: on the board, as trophies, or gone."""
+    appeared = 0
+    for kind in kinds:
+        place = index_of(kind)
+        appeared += position.gone[place] + position.board.count(kind)
+        for wizard in position.wizards:
+            appeared += wizard.trophies[place]
+    return appeared
 
 
 def is_used_up(position: Position, kind: str) -> bool:
@@ -109,27 +110,25 @@ def is_used_up(position: Position, kind: str) -> bool:
     return facts.seen >= min(facts.most, facts.in_play)
 
 
-def figure_facts(position: Position, kind: str) -> AppearedFacts:
-    """Return how many creatures of a type have appeared, and how many can."""
-    box, players, there = position.box, len(position.wizards), seen(position, kind)
-    return AppearedFacts(kind, there, box.standees[kind], box.in_play[kind, players], players)
+def figure_facts(position: Position, kind: str, more: int = 0) -> AppearedFacts:
+    """Return how many creatures of a type have appeared, so many more included, and how many can."""
+    box, players, there = position.box, len(position.wizards), seen(position, kind) + more
+    return new(AppearedFacts, (kind, there, box.standees[kind], box.in_play[kind, players], players))
 
 
-def category_facts(position: Position, category: str) -> CategoryFacts:
-    """Return how many creatures of a category have appeared, and how many can."""
-    together = sum([seen(position, kind) for kind in position.box.of_category[category]])
-    return CategoryFacts(category, together, CATALOGUE.categories[category])
+def category_facts(position: Position, category: str, more: int = 0) -> CategoryFacts:
+    """Return how many creatures of a category have appeared, so many more included, and how many can."""
+    together = seen(position, *position.box.of_category[category]) + more
+    return new(CategoryFacts, (category, together, CATALOGUE.categories[category]))
 
 
 def lacking(position: Position, kind: str) -> tuple[Violation, ...]:
     """Return which figures are missing for one creature more of a type: of that, or of its category."""
-    box, players, there = position.box, len(position.wizards), seen(position, kind) + 1
-    violations = _too_many(kind, there, box.standees[kind], box.in_play[kind, players], players)
-    category = box.categories[kind]
+    violations = asked(FIGURES, figure_facts(position, kind, more=1))
+    category = position.box.categories[kind]
     if not category:  # of creatures whose strength nobody has stated nothing is claimed
         return violations
-    together = sum([seen(position, one) for one in box.of_category[category]]) + 1
-    return violations + _too_many_alike(category, together, CATALOGUE.categories[category])
+    return violations + asked(CATEGORIES, category_facts(position, category, more=1))
 
 
 def markers_turned(position: Position) -> int:
@@ -163,7 +162,7 @@ def _all(position: Position) -> Iterator[Violation]:
     at_the_start = game.markers - (0 if position.turn.phase == SETUP else CATALOGUE.first_creatures)
     for number in LANES:
         yield from broken(MARKERS, MarkerFacts(str(number), position.lane(number).markers, at_the_start))
-    appeared = sum(seen(position, kind) for kind in CATALOGUE.creatures)
+    appeared = seen(position, *CATALOGUE.creatures)
     turned = markers_turned(position)
     yield from broken(TURNED, TurnedFacts(appeared, turned, _may_have_left(position, turned)))
     for seat, wizard in enumerate(position.wizards):

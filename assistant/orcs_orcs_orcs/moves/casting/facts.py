@@ -52,8 +52,9 @@ class NamedTargets(NamedTuple):
 _SPELLS: Final = frozenset(SPELLS)
 
 
+@lru_cache(maxsize=1)
 def plan_of(board: Board, texts: tuple[str, ...]) -> NamedTargets:
-    """Return what a spell is aimed at on a board."""
+    """Return what a spell is aimed at on a board; the last answer is kept, as what is judged is cast next."""
     targets, spots, others, named = _named(texts)
     return NamedTargets(targets, spots, others, [board.find(*target) for target in targets], named)
 
