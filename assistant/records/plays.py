@@ -34,7 +34,7 @@ _NUMBERS: Final = ("minutes", "points", "at_least", "at_most", "tie_break_value"
 def play_data(history: History, code: str, played: PlayedWhen) -> dict[str, Any]:
     """Return the play as BG Stats documents it, with its moment in UTC.
 
-    What it documents names no place, so that stands among the comments, behind the title.
+    It demands a moment: what nobody knows of a game ``brought_in`` is not to be handed on.
     """
     header, referee = history.header, history.referee
     points = referee.points(history.position)
@@ -42,7 +42,8 @@ def play_data(history: History, code: str, played: PlayedWhen) -> dict[str, Any]
     rank = ranks(points, winners, referee.absent(history.position))
     first = header.players[0].id
     unknown = referee.open_points(history.position)
-    comments = (header.details.get("title", ""), told_in(header.details).place, *map(str, history.marks))
+    comments = (header.details.get("title", ""), *map(str, history.marks))
+    place = told_in(header.details).place
     data: dict[str, Any] = {
         "sourceName": SOURCE,
         "sourcePlayId": code,
@@ -68,7 +69,8 @@ def play_data(history: History, code: str, played: PlayedWhen) -> dict[str, Any]
             for player in header.players
         ],
     }
-    return data | ({"durationMin": played.minutes} if played.minutes else {})
+    known = {"durationMin": played.minutes, "location": place}
+    return data | {name: value for name, value in known.items() if value}
 
 
 def play_link(data: Mapping[str, Any]) -> str:

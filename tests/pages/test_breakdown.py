@@ -9,6 +9,7 @@ from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import Block, Expander, Subheader
 
 from assistant.records.games import referees
+from assistant.records.store import Store
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
 from assistant.referee.logs.logfile import load_log
@@ -166,3 +167,16 @@ def test_one_round_that_brought_all_points_is_not_drawn_beside_their_sources() -
     log = load_log(GAMES / "thurn_und_taxis/two_players.txt", referees())
     asked = questions(opened("breakdown", game=stored(log)))
     assert asked[1:4] == [ALWAYS[1], ALWAYS[2], "What did everybody score points for?"]
+
+
+def test_a_game_from_a_file_goes_to_bg_stats_once_its_day_is_told() -> None:
+    """BG Stats demands a moment; that at which the file came in says nothing of the game."""
+    code = stored(load_log(GAMES / "tikal/three_players.txt", referees()))
+    app = opened("breakdown", game=code)
+    assert "BG Stats wants the day" in said(app)
+    assert not [one for one in app.main.get("link_button") if "bgstats:" in one.proto.url]
+    store = Store(games=referees())
+    store.tell(code, {"day": "2026-11-20"})
+    store.close()
+    app = opened("breakdown", game=code)
+    assert [one for one in app.main.get("link_button") if "2026-11-20%2012%3A00%3A00" in one.proto.url]

@@ -49,11 +49,11 @@ def test_the_board_is_the_version_by_its_name() -> None:
     assert data["board"] == "Der Kurier der Fürstin"
 
 
-def test_the_place_stands_behind_the_title() -> None:
+def test_the_place_is_the_location() -> None:
     log = decode_log((GAMES / "tikal/three_players.txt").read_bytes(), referees())
     log = replace(log, header=replace(log.header, details={**log.header.details, "place": "Cabin"}))
     data = play_data(History.replay(referees()["tikal"], log), "X", EVENING)
-    assert data["comments"] == "Three in the mountain hut\nCabin"
+    assert (data["comments"], data["location"]) == ("Three in the mountain hut", "Cabin")
 
 
 def test_a_duration_that_nobody_knows_is_left_out() -> None:

@@ -280,8 +280,14 @@ def offer_play(history: History, name: str, code: str) -> None:
     played = played_when(history, tables().store.origin(code))
     # Of a game from a file nobody knows the day on which it was played.
     offer_result(history, name, code, "" if played.brought_in else day(played.day))
-    link = play_link(play_data(history, code, played))
-    st.link_button(translate("Open in BG Stats"), link, icon=":material/open_in_new:")
+    if not played.brought_in:
+        link = play_link(play_data(history, code, played))
+        st.link_button(translate("Open in BG Stats"), link, icon=":material/open_in_new:")
     labels = translate("Save the result (XLSX)"), translate("Save the result (CSV)")
     save_table(lambda: play_table(history, code, played), f"{name}-play", f"{code}-play", labels)
-    st.caption(translate("BG Stats opens on this phone if it is there; this app itself sends nothing."))
+    if played.brought_in:
+        st.caption(
+            translate("BG Stats wants the day: tell it on Table, under More, and the game can go there.")
+        )
+    else:
+        st.caption(translate("BG Stats opens on this phone if it is there; this app itself sends nothing."))
