@@ -208,5 +208,6 @@ def wait_until_drawn(page: Page) -> None:
     It draws parts one by one as it loads what they are made of: until all stand, "the second field" is
     another one at every look.
     """
+    page.wait_for_load_state("domcontentloaded")  # a new tab has no page to look at before
     # Looked at now and then, not with every frame: where nothing moves, a busy machine may draw none.
     page.wait_for_function(STANDS_STILL, timeout=PATIENCE, polling=50)

@@ -26,7 +26,6 @@ NOTES = PAD.new_game(toy_header(edition="own-words", options={}))
         (str(TOY.version_name("two-decks")), "two decks"),
         (TOY.in_notation(START, "take two"), "take two"),
         (TOY.came_of(START, START), ()),
-        (TOY.absent(START), ()),
         (TOY.on_display(START), ()),
         (TOY.before_them(START, "red"), None),
         (TOY.track_place(START, "red"), None),
@@ -72,3 +71,7 @@ def test_what_a_game_says_nothing_of_is_nothing(given: object, nothing: object) 
 def test_where_nothing_is_no_answer_it_is_refused(asked: Callable[[], Any]) -> None:
     with pytest.raises(TypeError, match="toy"):
         asked()
+
+
+def test_nobody_is_away_in_a_game_that_nobody_can_leave() -> None:
+    assert TOY.absent(START) == ()

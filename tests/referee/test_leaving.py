@@ -175,6 +175,13 @@ def test_in_tikal_as_many_tiles_are_turned_up_as_players_are_left() -> None:
     assert "served:yellow" in text(history), "there is no tile left for them in this round"
 
 
+def test_in_tikal_whoever_comes_back_while_a_tile_is_left_for_them_bids_on() -> None:
+    start = "turn=bidding,red auction=open:A1+A2+A3+A4 red=points:9 blue=points:9 yellow=points:9"
+    history = enter(at("tikal", start, "auction", FOUR), "quit yellow", "takeover yellow Eve")
+    assert "auction=open:A1+A2+A3+A4 " in text(history), "four tiles for four players"
+    assert acting(enter(history, "bid 1", "bid 2")) == "yellow"
+
+
 def test_in_tikal_who_has_won_a_tile_and_leaves_lets_the_next_one_begin() -> None:
     start = "turn=tile,red auction=open:A1+A2+A3+A4 red=points:9"
     assert "turn=bidding,blue" in text(enter(at("tikal", start, "auction", FOUR), "quit red"))

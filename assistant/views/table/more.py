@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
 import streamlit as st
 
 from assistant.locale import translate
 from assistant.views.page.order import MORE
+from assistant.views.page.state import state_of
 
 WIDTH: Final = 420
 """Pixels of what the button opens; a phone gives all it has."""
@@ -27,6 +29,13 @@ class Section(NamedTuple):
     signs: str = ""
 
 
+@dataclass
+class _Signs:
+    """The signs that the button bears."""
+
+    shown: list[str] = field(default_factory=list)
+
+
 def section(name: str, show: Callable[[], None], title: str = "", signs: str = "") -> Section:
     """Return a section with the sign and, where no other is given, the title that it has in ``MORE``."""
     entry = MORE[name]
@@ -38,9 +47,12 @@ def show_more(sections: Sequence[Section], key: str) -> None:
 
     What somebody has started in a section that is open stays, also while they look at the board.
     """
-    signs = [one.signs for one in sections if one.signs]
-    label = " ".join([translate("More"), *signs])
-    with st.popover(label, icon=":material/more_horiz:", key=f"{key}-more", on_change="rerun") as more:
+    kept, place = state_of(_Signs, key), f"{key}-more"
+    # A button with another label is another button, closed: what is turned on under an open one shows later.
+    if not st.session_state.get(place):
+        kept.shown = [one.signs for one in sections if one.signs]
+    label = " ".join([translate("More"), *kept.shown])
+    with st.popover(label, icon=":material/more_horiz:", key=place, on_change="rerun") as more:
         is_open = any(st.session_state.get(f"{key}-{one.name}") for one in sections)
         if not (more.open or is_open):
             return
