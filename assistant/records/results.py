@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from datetime import UTC, date, datetime, time
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
@@ -33,6 +34,10 @@ _TOLD: Final = ("group", "version", "edition", "players", "broken_off")
 """Fields of a result that stand in the body of its row."""
 _FIRST_FORM: Final = ("name", "colour", "seat", "points", "rank", "won", "sources")
 """What the values of a player meant in bodies that were lists, in their order; it never changes."""
+
+
+MOST_READ: Final = 20_000
+"""Rows of which it is remembered what they tell: one more game of a large club is read alone."""
 
 
 class PlayerResult(NamedTuple):
@@ -338,7 +343,8 @@ def _body(result: GameResult) -> str:
     return json.dumps({"form": FORM, **data}, ensure_ascii=False, separators=(",", ":"))
 
 
-def _told(body: str) -> dict[str, Any]:
+@lru_cache(maxsize=MOST_READ)
+def _told(body: str) -> Mapping[str, Any]:
     """Return what a row of any form tells; a value that its form does not have yet is what it is by default.
 
     The first form was a list, and every player in it another one: their values stand in the order in which
