@@ -221,6 +221,12 @@ def test_in_thurn_und_taxis_a_round_goes_on_without_whoever_has_left(
     assert history.referee.round_of(history.position) == number
 
 
+def test_in_thurn_und_taxis_whoever_leaves_before_taking_a_carriage_gets_no_courier_for_it() -> None:
+    start = "turn=carriage,red,taken:1,laid:1,began:2,closed:5 red=carriage:4 letters=courier:blue"
+    assert "courier:blue" in text(enter(at("thurn_und_taxis", start, "kurier"), "quit red"))
+    assert "courier:red" in text(enter(at("thurn_und_taxis", start, "kurier"), "end"))
+
+
 OWNED: Final = (
     "turn=take,blue discard=lodz red=hand:ulm+?,route:basel+zuerich,houses:linz,carriage:4,tiles:end.1"
 )

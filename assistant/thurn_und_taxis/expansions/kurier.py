@@ -181,7 +181,8 @@ class Kurier(Expansion):
         for owner in after.game.seats:
             held[owner] += len({*after.players[owner].houses} - without_letter(before))
         part = part._replace(held=tuple(held), spent=part.spent + paid, paid=part.paid + paid)
-        if self.courier and _closed_without_carriage(move, before, after, seat):
+        gets_courier = self.courier and seat not in after.game.away  # who has left declines nothing
+        if gets_courier and _closed_without_carriage(move, before, after, seat):
             part = part._replace(courier=seat)
         if _begins(after.turn) and not _begins(before.turn):
             part = _at_turn_start(part, after.turn.player)
