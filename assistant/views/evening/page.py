@@ -36,8 +36,8 @@ EVERY: Final = "5s"
 MOST_TABLES: Final = 24
 PLACEHOLDER: Final = "\N{WORD JOINER}"
 """Stands for a name in a sentence that is escaped before the coloured name is put into it."""
-CARD: Final = 340
-"""Pixels; one on a phone, several beside each other on a wall."""
+CARD: Final = 312
+"""Pixels; one on a phone, three beside the menu of a laptop, more on a wall."""
 
 Shown = tuple[TableNow, History]
 
