@@ -70,6 +70,15 @@ def next_key(app: AppTest, begins: str) -> str:
     return next(str(button.key) for button in app.button if str(button.key).startswith(begins))
 
 
+def test_what_nobody_knows_is_an_empty_cell_in_every_language() -> None:
+    """Minutes of 0 are none in a BG Stats export; otherwise the table says an English “None”."""
+    app = given("mine.json", export())
+    minutes = app.dataframe[-1].value["Minutes"].tolist()
+    assert (minutes[0], len(minutes)) == (95, 2)
+    assert app.dataframe[-1].proto.HasField("placeholder")
+    assert app.dataframe[-1].proto.placeholder == ""
+
+
 def test_people_are_asked_who_is_new() -> None:
     stored(replay("two_players").log)  # of Ines and Jonas
     players = [{"id": 1, "name": HOSTILE}, {"id": 2, "name": "JONAS"}]

@@ -246,6 +246,7 @@ class BreakdownPage:
                 to_show(linked),
                 key=key,
                 hide_index=True,
+                placeholder="",
                 column_config={**_headings(linked), "entry": link},
                 alt=words,
             )
@@ -281,6 +282,7 @@ def _show_numbers(frame: pd.DataFrame, file: str, key: str, question: str) -> No
             to_show(frame, WORDS),
             key=f"{key}-frame",
             hide_index=True,
+            placeholder="",
             column_config=_headings(frame),
             alt=question,
         )

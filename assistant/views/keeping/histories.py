@@ -347,7 +347,7 @@ def _frame(plays: Sequence[Play]) -> pd.DataFrame:
 def _draw(frame: pd.DataFrame, key: str) -> None:
     from assistant.views.page.frames import to_show  # noqa: PLC0415 - loads pandas, for whoever needs it
 
-    st.dataframe(to_show(frame), hide_index=True, key=key)
+    st.dataframe(to_show(frame), hide_index=True, placeholder="", key=key)
 
 
 def _ended(play: Play) -> str:

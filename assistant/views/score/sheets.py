@@ -35,6 +35,7 @@ def show_sheet(sheet: ScoreSheet, *, key: str, say: Say = say_here) -> None:
                 harmless(_table(sheet, say)),
                 key=f"{key}-table",
                 hide_index=True,
+                placeholder="",
                 width="stretch",
                 alt=sheet.sentence(say),
             )

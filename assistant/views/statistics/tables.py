@@ -90,6 +90,7 @@ def show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], titl
         to_show(frame.head(MOST_ROWS), ("source",)),
         key=f"statistics-{name}",
         hide_index=True,
+        placeholder="",
         column_config=columns,
     )
     say_the_rest(len(frame))
