@@ -44,8 +44,6 @@ Players: TypeAlias = Annotated[list[Name] | dict[Name, Name], Field(max_length=8
 Back: TypeAlias = Literal["undo", "redo"]
 Options: TypeAlias = Annotated[dict[Name, Name], Field(max_length=60)]
 MOST_LINES: Final = 200
-# resvg takes ``sans-serif`` for Arial and draws no text where Arial is missing (linebender/resvg, issue 761).
-FONTS: Final = "svg { font-family: DejaVu Sans, Liberation Sans, Noto Sans, Arial, Helvetica, sans-serif }"
 WORST: Final = ("legal", "undecided", "illegal")
 
 
@@ -238,7 +236,7 @@ def show_table(table: Table, asking: Asking, language: Language = "en") -> Answe
         lines += [f"{name}: {say(before)}"] if before else []
     shown = answer(lines, data, people=True)
     if isinstance(game, library.Game):
-        drawn = svg_to_bytes(svg_string=game._repr_svg_(), width=1000, background="white", style_sheet=FONTS)
+        drawn = svg_to_bytes(svg_string=game._repr_svg_(), width=1000, background="white")
         shown.content.append(ImageContent(data=b64encode(drawn).decode(), mime_type="image/png"))
     return shown
 

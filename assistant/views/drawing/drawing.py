@@ -19,7 +19,7 @@ from assistant.referee.picture import Area, Line, Mark, Picture, Point, Zone, Zo
 from assistant.referee.text import Text
 from assistant.views.drawing import palette
 from assistant.views.drawing.marks import draw_mark, ink_on, write
-from assistant.views.drawing.svg import NAMESPACE, Node, as_markup, enclosed, joined, number, shape
+from assistant.views.drawing.svg import FONTS, NAMESPACE, Node, as_markup, enclosed, joined, number, shape
 
 ZONE: Final = 100.0
 """Width of a middle-sized zone."""
@@ -141,7 +141,7 @@ def still(picture: Picture) -> str:
         "width": number(width),
         "height": number(height),
         "role": "img",
-        "font-family": "system-ui, sans-serif",
+        "font-family": FONTS,
     }
     title = (Node("title", {}, text=say(picture.title)),) if picture.title else ()
     return as_markup(Node("svg", frame, (*title, *drawing.layers)))

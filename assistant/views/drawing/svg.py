@@ -13,6 +13,9 @@ from typing import Final, NamedTuple
 import orjson
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
+FONTS: Final = "system-ui, DejaVu Sans, Liberation Sans, Noto Sans, Arial, sans-serif"
+"""Browsers take the first. Others know fonts by name: resvg takes ``sans-serif`` for Arial and draws no text
+where Arial is missing (linebender/resvg, issue 761)."""
 _COMMAND: Final = re.compile(r"([a-zA-Z])([^a-zA-Z]*)")
 _NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _ARC: Final = ("rx", "ry", "tilt", "large", "sweep", "x", "y")

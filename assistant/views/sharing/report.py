@@ -43,7 +43,7 @@ from assistant.views.charts.style import player_styles
 from assistant.views.charts.svg_painter import picture
 from assistant.views.charts.tallies import tally_charts
 from assistant.views.drawing.drawing import draw
-from assistant.views.drawing.svg import NAMESPACE, Node, as_markup
+from assistant.views.drawing.svg import FONTS, NAMESPACE, Node, as_markup
 from assistant.views.notes.card import data_address
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.frames import cell_text
@@ -331,7 +331,7 @@ def _board(picture: Picture, title: str) -> Node:
     drawing = draw(picture)
     frame = {"xmlns": NAMESPACE, "viewBox": drawing.view_box_text, "role": "img"}
     named = Node("title", {}, text=say(drawing.title) or title)
-    return Node("svg", {**frame, "font-family": "system-ui, sans-serif"}, (named, *drawing.layers))
+    return Node("svg", {**frame, "font-family": FONTS}, (named, *drawing.layers))
 
 
 def _h(text: str) -> Node:

@@ -27,7 +27,7 @@ from assistant.views.charts.style import FONT, player_styles, text_width
 from assistant.views.charts.svg_painter import WIDTH, picture
 from assistant.views.clock.clock import times_of
 from assistant.views.drawing import palette
-from assistant.views.drawing.svg import NAMESPACE, Node, as_data, number
+from assistant.views.drawing.svg import FONTS, NAMESPACE, Node, as_data, number
 from assistant.views.notes.card import notes
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
@@ -124,7 +124,7 @@ def result_picture(history: History, when: str = "") -> Node:
     nodes.append(_words(when, HEIGHT - 14, SMALL))
     frame = {"xmlns": NAMESPACE, "viewBox": f"0 0 {number(PAGE)} {number(HEIGHT)}"}
     size = {"width": str(PIXELS), "height": str(round(PIXELS * HEIGHT / PAGE))}
-    return Node("svg", {**frame, **size, "font-family": "system-ui, sans-serif"}, tuple(nodes))
+    return Node("svg", {**frame, **size, "font-family": FONTS}, tuple(nodes))
 
 
 def _drawn(history: History) -> Iterator[Node]:
