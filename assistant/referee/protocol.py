@@ -99,7 +99,6 @@ class Ledger(Protocol[Position, Action]):
 
     def absent(self, position: Position, /) -> tuple[str, ...]:
         """Return the ids of those who have left for good: nobody waits for them, and they cannot win."""
-        return ()
 
     def left(self, position: Position, player: str, /, *, pieces: bool) -> Position:
         """Return the position once a player has left for good, with ``pieces`` also what they have there.

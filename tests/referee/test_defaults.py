@@ -71,7 +71,3 @@ def test_what_a_game_says_nothing_of_is_nothing(given: object, nothing: object) 
 def test_where_nothing_is_no_answer_it_is_refused(asked: Callable[[], Any]) -> None:
     with pytest.raises(TypeError, match="toy"):
         asked()
-
-
-def test_nobody_is_away_in_a_game_that_nobody_can_leave() -> None:
-    assert TOY.absent(START) == ()
