@@ -62,7 +62,7 @@ _TURNS = (
             Text("A turn in which no route is closed ends with “end”."),
             Text(
                 "A turn with a closed route ends by itself: after “close”, or after the carriage where one "
-                "can be taken; with more than three cards in hand, after “drop”. An “end” typed then changes "
+                "can be taken; with too many cards in hand, after “drop”. An “end” typed then changes "
                 "nothing."
             ),
             Text("Whoever may take a carriage and does not want it types “end”."),
