@@ -203,6 +203,6 @@ def open_more(page: Page, title: str | re.Pattern[str] = "") -> Locator:
 
 def open_log(page: Page) -> Locator:
     """Open the log and return it."""
-    log = open_more(page, re.compile(r"Log \("))
+    log = open_more(page, re.compile("Log"))
     expect(log.get_by_role("button", name="Save the game as a file")).to_be_visible()
     return log

@@ -22,6 +22,7 @@ from tests.browser.at_table import (
     has_entries,
     has_points,
     log_of,
+    open_log,
     open_more,
     pick,
     says,
@@ -108,6 +109,16 @@ def test_what_one_phone_enters_the_other_shows_in_time(new_phone: NewPage, app: 
     button(yours, "Take it back").tap()
     has_entries(mine, ENTERED)
     says(mine, "Taken back: Ines brings in 1 explorer at the base camp")
+
+
+def test_what_is_read_under_more_stays_open_while_others_enter(new_phone: NewPage, app: RunningApp) -> None:
+    address = store_game(app, log_of(LATER))
+    mine, yours = new_phone(address), new_phone(address)
+    log = open_log(yours)
+    enter(mine, "in 1")
+    has_entries(yours, ENTERED + 1)
+    expect(log).to_contain_text("Ines brings in 1 explorer at the base camp")
+    expect(log.locator("details")).to_have_attribute("open", "")
 
 
 @only_thoroughly

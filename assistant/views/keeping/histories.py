@@ -309,11 +309,9 @@ def _bring_back(shelf: Shelf) -> None:
 
 def show_results_only() -> None:
     """Draw a fold with the results that came without a log, nothing where there are none."""
-    count = sum(shelf.plays for shelf in histories().shelves(circle()))
-    if not count:
+    if not histories().shelves(circle()):
         return
-    title = translate("Results without a log ({count})").format(count=count)
-    with fold(title, ":material/event_note:", key=f"{KEY}-listed") as drawn:
+    with fold(translate("Results without a log"), ":material/event_note:", key=f"{KEY}-listed") as drawn:
         if drawn:
             shown = [
                 Play(

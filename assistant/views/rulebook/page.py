@@ -164,10 +164,11 @@ class RulebookView:
 
     def _show_family(self, family: str) -> None:
         rules = [rule for rule in self.book if rule.family == family and self._is_wanted(rule)]
-        label = f"{self._family_name(family)} ({len(rules)})"
-        with st.expander(escape_markdown(label), key=f"{KEY}-family-{family}", on_change="rerun") as opened:
+        label = escape_markdown(self._family_name(family))
+        with st.expander(label, key=f"{KEY}-family-{family}", on_change="rerun") as opened:
             # Ninety rules at once would be slow on a phone.
             if opened.open:
+                st.caption(escape_markdown(self.reader.say(plural("1 rule", "{count} rules", len(rules)))))
                 self._show_cards(rules, family)
 
     def _show_search(self) -> None:

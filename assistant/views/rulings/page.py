@@ -218,7 +218,7 @@ def _show_export(listed: Sequence[KeptRuling]) -> None:
     label = translate("Export what is listed ({count})").format(count=len(listed))
     zone = reader_zone()  # a file is made beside the page, which knows where its reader is
     with (
-        st.expander(label, icon=":material/download:"),
+        st.expander(label, icon=":material/download:", key="rulings-export"),
         st.container(horizontal=True, gap="xsmall"),
     ):
         for kind, way, data in (

@@ -89,11 +89,6 @@ class LogCard:
         self.history = history
         self.key = key
 
-    @property
-    def title(self) -> str:
-        """What the log is called, with the number of entries that stand."""
-        return translate("Log ({count})").format(count=len(self.history.steps))
-
     def show(self) -> None:
         """Draw what has been entered."""
         everything = st.toggle(translate("From the beginning"), key=f"{self.key}-all")

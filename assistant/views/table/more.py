@@ -19,7 +19,8 @@ WIDTH: Final = 420
 class Section(NamedTuple):
     """One thing under the button: ``show`` draws it below its ``title``, which is Markdown.
 
-    ``name`` is the end of its key. ``signs`` tell on the button itself what of it is on.
+    ``name`` is the end of its key. ``signs`` tell on the button itself what of it is on. The title holds
+    nothing that others change: one with another title is another section to Streamlit, and closed.
     """
 
     name: str

@@ -376,7 +376,7 @@ class TableView:
             (can_reach(self.referee, history.position), section("reach", self._show_reach)),
             (enters, section("how", self._show_how_to_type)),
             (enters, section("listing", self._show_list)),
-            (not self.secret, section("log", log.show, log.title)),
+            (not self.secret, section("log", log.show)),
             (True, section("notes", lambda: show_notes(table, last, key), signs=sign_of_notes(table.code))),
             (enters, section("seating", self._show_seating)),
             (enters and bool(own_names), section("names", self._show_names, own_names)),
