@@ -244,17 +244,16 @@ def look_faults(path: Path, source: str) -> list[str]:
 
 def places_of_actions(game: str, sources: Mapping[Path, str]) -> dict[str, set[str]]:
     """Return by action where a game names it. A folder within moves or offers is of one kind: one place."""
-    home, actions = Path("assistant") / game / "actions.py", f"assistant.{game}.actions"
-    classes = [node for node in ast.parse(sources[home]).body if isinstance(node, ast.ClassDef)]
-    places = {
-        node.name: {str(home)}
-        for node in classes
-        if any(isinstance(field, ast.AnnAssign) and "player" in ast.unparse(field) for field in node.body)
-    }
+    room, places = f"assistant.{game}.", dict[str, set[str]]()
+    for path, source in sources.items():
+        if path.parts[1] == game and path.parts[2] in {"actions.py", "moves"}:
+            classes = [node for node in ast.parse(source).body if isinstance(node, ast.ClassDef)]
+            told = {node.name: map(ast.unparse, node.body) for node in classes}
+            places |= {name: {str(path)} for name, fields in told.items() if "player: str = ''" in fields}
     for path, source in sources.items():
         place = path.parent if path.parts[2:3] and path.parts[2] in OF_ONE_KIND and path.parts[4:] else path
-        for node in ast.walk(ast.parse(source if actions in source else "")):
-            if isinstance(node, ast.ImportFrom) and node.module == actions:
+        for node in ast.walk(ast.parse(source if room in source else "")):
+            if isinstance(node, ast.ImportFrom) and (node.module or "").startswith(room):
                 for alias in node.names:
                     places.get(alias.name, set()).add(str(place))
     return places
@@ -472,7 +471,7 @@ def test_company_of_the_entry_script_is_found(tmp_path: Path) -> None:
 def test_places_of_an_action_are_counted() -> None:
     room = Path("assistant/chess")
     sources = {
-        room / "actions.py": "class Square: file: int\nclass Step:\n    to: str\n    player: str",
+        room / "actions.py": "class Square: file: int\nclass Step:\n    to: str\n    player: str = ''",
         room / "moves/step.py": "from assistant.chess.actions import Square, Step",
         room / "moves/castling/short.py": "from assistant.chess.actions import Step",
         room / "moves/castling/long.py": "from assistant.chess.actions import Step",

@@ -9,9 +9,8 @@ corrections, offers, the table as it is, score pads, Ask and what can be typed a
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
@@ -22,7 +21,7 @@ from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
 from assistant.referee.moves import Correcting, Move, Moves
 from assistant.referee.notation import read_correction, write_correction
-from assistant.referee.offers import Alternative, AskedField, Offer, Prompt
+from assistant.referee.offers import Offer, Prompt
 from assistant.referee.options import choose_options
 from assistant.referee.picture import Picture, Zone, zone_state
 from assistant.referee.protocol import Referee
@@ -197,23 +196,7 @@ class BoardGame(GameOfMoves[Position, Any]):
 
     def offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
         """Return the moves of the moment: those of a place there, and everywhere which places there are."""
-        return tuple(self._offers(position, zone)) if not self.is_over(position) else ()
-
-    def _offers(self, position: Position, zone: str) -> Iterator[Offer]:
-        for move in self.kinds:
-            places: dict[str, Any] = {}
-            for action in move.possible(position):
-                place = getattr(action, "place", "")
-                places[place] = action
-                if place == zone or not place:
-                    label = self.describe(position, action)
-                    yield self.moves.offer(position, self.write(action), label, action)
-            if not zone and any(places):
-                where = AskedField("place", Text("Where?"), partial(self._at_its_place, position), "zone")
-                yield self.moves.offer_among(position, move.verb, move.heading, [*places.values()], where)
-
-    def _at_its_place(self, position: Position, action: Any) -> Alternative:  # noqa: ANN401 - of a game
-        return Alternative(action.place, self.describe(position, action))
+        return tuple(self.moves.offers(self.kinds, position, zone)) if not self.is_over(position) else ()
 
     def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
         """Return the board with the zones that are selected and offered."""

@@ -17,7 +17,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, fields
-from functools import cache, cached_property, lru_cache
+from functools import cache, cached_property, lru_cache, partial
 from typing import Any, Final, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 from assistant.referee.checks import Check, broken
@@ -42,7 +42,7 @@ from assistant.referee.notation import (
     with_player,
     write_correction,
 )
-from assistant.referee.offers import AskedField, Offer, form, single
+from assistant.referee.offers import Alternative, AskedField, Offer, form, single
 from assistant.referee.rules import RuleBook, not_spared
 from assistant.referee.seats import Acting, Seated, acting_seat
 from assistant.referee.text import Text
@@ -170,9 +170,10 @@ class Move(ABC, Generic[Position, Kind]):
     written by these. ``word`` names it in JSON (the verb where it is left empty), and ``parts`` are other
     words that stand in its lines. ``lines`` are examples that can be typed, with what they mean, the
     plainest first. ``step`` is what the rules on the order of a turn call it, empty where they have no word
-    for it, and ``heading`` is above many actions of the kind. ``checks`` are the rules of its own, which
-    are asked of the ``facts`` of an action. Some moves show something that nobody could know before
-    (``shows``), or are done by the whole table and by no player (``of_the_table``).
+    for it, and ``heading`` is above many actions of the kind. ``offered_at`` is the field of the place on
+    the board where an action is offered. ``checks`` are the rules of its own, which are asked of the
+    ``facts`` of an action. Some moves show something that nobody could know before (``shows``), or are done
+    by the whole table and by no player (``of_the_table``).
     """
 
     kind: type[Kind]
@@ -183,6 +184,7 @@ class Move(ABC, Generic[Position, Kind]):
     lines: Sequence[tuple[str, Text]]
     step: str = ""
     heading: Text
+    offered_at: str = "place"
     checks: tuple[Check, ...] = ()
     facts: Callable[[Position, Kind, int], Any]
     shows = False
@@ -445,6 +447,24 @@ class Moves(Generic[Position, Action]):
         prices = {self.price(position, action) for action in actions}
         price = prices.pop() if len(prices) == 1 else None
         return form(name, label, price, reasons, asked)
+
+    def offers(
+        self, moves: Iterable[Move[Position, Any]], position: Position, zone: str = ""
+    ) -> Iterator[Offer]:
+        """Yield what may be done now of some moves: those of a place there, and everywhere which places."""
+        for move in moves:
+            places: dict[str, Action] = {}
+            for action in move.possible(position):
+                place = getattr(action, move.offered_at, "")
+                places[place] = action
+                if place == zone or not place:
+                    yield self.offer(position, self.write(action), self.describe(position, action), action)
+            if not zone and any(places):
+                where = AskedField("place", Text("Where?"), partial(self._at_its_place, position), "zone")
+                yield self.offer_among(position, move.verb, move.heading, [*places.values()], where)
+
+    def _at_its_place(self, position: Position, action: Action) -> Alternative:
+        return Alternative(getattr(action, self.of(action).offered_at), self.describe(position, action))
 
     def price(self, position: Position, action: Action) -> int | None:
         """Return what an action costs, ``None`` where that cannot be known."""

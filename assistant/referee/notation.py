@@ -180,12 +180,14 @@ class FieldKind(NamedTuple):
     """A value that is in a line as one word.
 
     ``read`` makes it of the word and may raise ValueError. Where it is as ``usual`` it may be left out;
-    without that, the default of the action's class is what is usual.
+    without that, the default of the action's class is what is usual. ``thing`` is what sentences call such
+    a value.
     """
 
     read: Callable[[str], Any]
     write: Callable[[Any], str] = str
     usual: Any = MISSING
+    thing: str = ""
 
 
 class Several(NamedTuple):
@@ -197,6 +199,7 @@ class Several(NamedTuple):
     read: Callable[[list[str]], tuple[Any, ...]]
     write: Callable[[Iterable[str]], str] = " ".join
     usual: Any = MISSING
+    thing: str = ""
 
 
 AnyKind: TypeAlias = FieldKind | Several
@@ -204,12 +207,12 @@ AnyKind: TypeAlias = FieldKind | Several
 
 def number(numbers: range) -> FieldKind:
     """Return the kind of a number that is one of these."""
-    return FieldKind(number_in(numbers))
+    return FieldKind(number_in(numbers), thing="number")
 
 
 def colour(colours: Sequence[str]) -> FieldKind:
     """Return the kind of a player, by the colour that is played."""
-    return FieldKind(partial(read_colour, colours=colours))
+    return FieldKind(partial(read_colour, colours=colours), thing="player")
 
 
 def several(kind: FieldKind, most: int, *, least: int = 0) -> Several:
@@ -220,7 +223,7 @@ def several(kind: FieldKind, most: int, *, least: int = 0) -> Several:
             exactly(words, *range(least, most + 1))
         return tuple([kind.read(word) for word in words])
 
-    return Several(read)
+    return Several(read, thing=kind.thing)
 
 
 def word_of(words: Iterable[str]) -> FieldKind:

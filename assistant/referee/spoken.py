@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import MISSING, dataclass, fields, replace
 from functools import cached_property
 from itertools import islice, product
 from typing import Any, Final, NamedTuple, cast
 
-from assistant.referee.moves import Moves
+from assistant.referee.moves import Move, Moves
+from assistant.referee.notation import Several
 from assistant.referee.slots import Slots
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
@@ -170,6 +171,23 @@ class Phrase(NamedTuple):
             if any(values) and part.line != SILENT:
                 words += values
         return " ".join(words)
+
+
+def phrases_of(moves: Moves[Any, Any], by_hand: Sequence[Phrase]) -> Iterator[Phrase]:
+    """Yield what people say of moves of which nothing is told by hand: their fields, in their order."""
+    told = {phrase.verb for phrase in by_hand}
+    for move in moves.moves:
+        if move.verb not in told:
+            yield Phrase(move.verb, tuple(_said_of(move)))
+
+
+def _said_of(move: Move[Any, Any]) -> Iterator[Part]:
+    """Yield the parts of a move; a place that is not said is what was named last."""
+    usual = {field.name for field in fields(move.kind) if field.default is not MISSING}
+    for name, kind in move.fields.kinds.items():
+        maybe = "?" if name in usual or kind.usual is not MISSING else ""
+        often = "+" if isinstance(kind, Several) else maybe
+        yield Part(name, f"{kind.thing}{often}", there=LAST if name == move.offered_at else "")
 
 
 class StatedFact(NamedTuple):

@@ -10,7 +10,6 @@ from collections.abc import Iterator
 from typing import Final, NamedTuple
 
 from assistant.referee.corrections import Correct
-from assistant.referee.values import quick
 
 
 class Crew(NamedTuple):
@@ -60,157 +59,14 @@ class Step(NamedTuple):
     secret: bool = False
 
 
-@quick(frozen=True, slots=True)
-class LayTile:
-    """Lay the tile drawn (or the volcano set aside) on a cell, turned clockwise by sixths."""
+class PlayerAction:
+    """What a player does: each kind is a small frozen class beside its move.
 
-    tile: str
-    cell: str
-    rotation: int = 0
-    player: str = ""
+    ``player`` is the colour of whoever acts; it is empty where the turn order says it anyway.
+    """
 
-
-@quick(frozen=True, slots=True)
-class RevealVolcano:
-    """A volcano was drawn: it is set aside and a scoring round starts."""
-
-    tile: str
-    player: str = ""
+    __slots__ = ()
+    player: str
 
 
-@quick(frozen=True, slots=True)
-class SetAside:
-    """The tile drawn fits nowhere and is put away. No rulebook speaks of it; an option decides."""
-
-    tile: str
-    player: str = ""
-
-
-@quick(frozen=True, slots=True)
-class TurnUp:
-    """Turn up the tiles of a round; only in the auction version."""
-
-    tiles: tuple[str, ...]
-    player: str = ""
-
-
-@quick(frozen=True, slots=True)
-class Bid:
-    """Bid points for the right to choose a tile and to move next."""
-
-    points: int
-    player: str = ""
-
-
-@quick(frozen=True, slots=True)
-class PassBid:
-    """Take no further part in the auction under way."""
-
-    player: str = ""
-
-
-@quick(frozen=True, slots=True)
-class Enter:
-    """Bring figures from the supply into the base camp or an own camp."""
-
-    crew: Crew
-    cell: str
-    player: str = ""
-
-    @property
-    def end(self) -> str:
-        """Where the figures are then."""
-        return self.cell
-
-
-@quick(frozen=True, slots=True)
-class Walk:
-    """Move figures together from ``start`` along the steps, stones and secret paths mixed."""
-
-    crew: Crew
-    start: str
-    steps: tuple[Step, ...]
-    player: str = ""
-
-    @property
-    def way(self) -> tuple[str, tuple[Step, ...]]:
-        """Where they begin, and their steps."""
-        return self.start, self.steps
-
-    @property
-    def end(self) -> str:
-        """Where the figures are then."""
-        return self.steps[-1].cell
-
-
-@quick(frozen=True, slots=True)
-class Dig:
-    """Uncover levels of a temple."""
-
-    cell: str
-    levels: int = 1
-    player: str = ""
-
-
-@quick(frozen=True, slots=True)
-class Lift:
-    """Lift the top treasure chip of a cell; ``motif`` is what it showed."""
-
-    cell: str
-    motif: str
-    player: str = ""
-
-
-@quick(frozen=True, slots=True)
-class Swap:
-    """Give an own treasure chip to another player and take one of theirs."""
-
-    give: str
-    other: str
-    take: str
-    player: str = ""
-
-
-@quick(frozen=True, slots=True)
-class BuildCamp:
-    """Build an own camp on a cell."""
-
-    cell: str
-    player: str = ""
-
-
-@quick(frozen=True, slots=True)
-class PlaceGuard:
-    """Put an own figure of the cell on its temple as guard; ``leader`` when it is the leader."""
-
-    cell: str
-    leader: bool = False
-    player: str = ""
-
-
-@quick(frozen=True, slots=True)
-class EndTurn:
-    """Stop acting; action points left over are lost. In a scoring turn the player then scores."""
-
-    player: str = ""
-
-
-TileAction = LayTile | RevealVolcano | SetAside
-Coming = Enter | Walk
-PlayerAction = (
-    LayTile
-    | RevealVolcano
-    | SetAside
-    | TurnUp
-    | Bid
-    | PassBid
-    | Enter
-    | Walk
-    | Dig
-    | Lift
-    | Swap
-    | BuildCamp
-    | PlaceGuard
-    | EndTurn
-)
 Action = PlayerAction | Correct

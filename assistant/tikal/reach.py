@@ -90,10 +90,10 @@ def _legs(position: Position, start: str, steps: tuple[Step, ...]) -> tuple[Leg,
     here = start
     for step in steps:
         if step.secret:
-            legs.append(Leg(step.cell, prices.secret_path, SECRET_PATH))
+            legs.append(Leg(step.cell, prices["secret_path"], SECRET_PATH))
         else:
             stones = position.terrain.crossings[here][step.cell]
-            legs.append(Leg(step.cell, prices.stone * stones, ON_FOOT))
+            legs.append(Leg(step.cell, prices["stone"] * stones, ON_FOOT))
         here = step.cell
     return tuple(legs)
 
@@ -125,7 +125,7 @@ def _entering(position: Position, end: str, seat: int) -> Route | None:
         return None
     home = min(reached, key=lambda home: (reached[home].price, len(reached[home].steps), home))
     way = reached[home]
-    entered = Leg(home, position.game.catalogue.prices.enter, ENTERING)
+    entered = Leg(home, position.game.catalogue.prices["enter"], ENTERING)
     legs = (entered, *_legs(position, home, way.steps))
     actions = routes.coming_in(home, way, crew, crew)
     return Route(FROM_THE_SUPPLY, sum(leg.cost for leg in legs), legs, actions)
@@ -160,7 +160,7 @@ def what_each_figure_can_do(position: Position, seat: int) -> tuple[Possibilitie
 
 
 def _reach_from_supply(position: Position, seat: int, points: int) -> dict[str, int]:
-    enter = position.game.catalogue.prices.enter
+    enter = position.game.catalogue.prices["enter"]
     cheapest: dict[str, int] = {}
     for home in home_cells(position, seat):
         for cell, price in reach(position, home, seat, points - enter).items():

@@ -19,6 +19,7 @@ from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import payment, purchase
 from assistant.tikal.moves.turns import (
     back,
     passed_over,
@@ -39,7 +40,6 @@ from assistant.tikal.planner.best_turn import best_turn
 from assistant.tikal.reach import cheapest_way, opportunities, other_ways, track_place
 from assistant.tikal.score import CONTEST, holdings, outlook, round_of, score, standings
 from assistant.tikal.spoken import SPOKEN
-from assistant.tikal.table.auctions import payment, purchase
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import SCORING, Options, Position, names_now, naming
 from assistant.tikal.table.position_text import read_position, write_position

@@ -226,7 +226,7 @@ VOLCANO_TILE: Final = "volcano"
 def outlook(position: Position, player: str) -> Outlook:
     """Return what is certain for the player of this colour and what is still possible."""
     seat = position.game.seat(player)
-    scorings = _scorings(position, seat)
+    scorings = scorings_left(position, seat)
     points = position.expeditions[seat].points
     items = (
         ScoreItem(Text("points on the track"), 1, points, "T67", SCORED),
@@ -251,7 +251,7 @@ def _is_final(position: Position) -> bool:
     return position.scoring is not None and not position.scoring.volcano and bool(_waiting(position))
 
 
-def _scorings(position: Position, seat: int) -> int:
+def scorings_left(position: Position, seat: int) -> int:
     """Return how often the player still scores: now, at every volcano to come, and at the end."""
     if position.turn.phase == OVER or seat in position.game.away:
         return 0

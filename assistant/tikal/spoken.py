@@ -32,25 +32,18 @@ from assistant.referee.spoken import (
     StatedFact,
     Thing,
     followed_by,
+    phrases_of,
     stated,
     stating,
     told_otherwise,
 )
 from assistant.referee.text import Text
-from assistant.tikal.actions import (
-    EXPLORER,
-    LEADER,
-    Action,
-    Coming,
-    Crew,
-    EndTurn,
-    LayTile,
-    Step,
-    Walk,
-)
+from assistant.tikal.actions import EXPLORER, LEADER, Action, Crew, Step
 from assistant.tikal.box.catalogue import BASE_CAMP, CELLS, NEIGHBOURS, load_catalogue, read_crew, write_crew
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.routes import routes_from
+from assistant.tikal.moves.laying import LayTile
+from assistant.tikal.moves.routes import Coming, Walk, routes_from
+from assistant.tikal.moves.turns import EndTurn
 from assistant.tikal.table.position import Position, home_cells
 from assistant.tikal.table.slots import SLOTS
 
@@ -442,13 +435,11 @@ _THERE: Final = (
     Part("end", CELL, there="yonder"),
 )
 _DIGGING: Final = (_LIFTING[0], Part("levels", f"{NUMBER}?"), _WITH)
-PHRASES: Final = (
+_BY_HAND: Final = (
     Phrase("tile", (Part("tile", TILE), *_CELLS, *_TURNED), lines=layings),
     Phrase("tile", (_ITSELF, *_CELLS, *_TURNED), lines=there, word=BARE, one_of=("face",)),
     Phrase("tile", _CELLS, lines=volcano, word=VOLCANO, one_of=("cell",)),
     Phrase("volcano", (Part("tile", TILE),), lines=volcanoes),
-    Phrase("away", (Part("tile", TILE),)),
-    Phrase("open", (Part("tiles", f"{TILE}+"),)),
     Phrase("bid", (Part("points", "number"),), one_of=("points",)),
     Phrase("bid", (Part("points", "number"),), lines=bids, word=BARE, one_of=("points",)),
     Phrase("bid", (Part("points", "number", role="to"),), lines=bids, word="go", one_of=("points",)),
@@ -518,13 +509,13 @@ PHRASES: Final = (
         )
         for give in (MOTIF, NUMBER)
     ),
-    Phrase("camp", (Part("cell", CELL, there=LAST),)),
     Phrase("guard", (Part("cell", CELL, there=LAST), Part("crew", CREW)), lines=guards),
     Phrase("end"),
     followed_by(MOVES, EndTurn()),
     _STATING._replace(parts=(*_STATING.parts, Part("cell", f"{CELL}?", role="to"))),
     *told_otherwise(_STATING),
 )
+PHRASES: Final = (*_BY_HAND, *phrases_of(MOVES, _BY_HAND))
 
 
 def _things(position: Position) -> Iterator[Thing]:

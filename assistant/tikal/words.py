@@ -113,7 +113,7 @@ def prompt(position: Position) -> Prompt:
         return Prompt("", _outcome(position), finished=True)
     player = position.colour(turn.player)
     if turn.phase in {ACTIONS, SCORING}:
-        total = position.game.catalogue.prices.turn
+        total = position.game.catalogue.prices["turn"]
         return Prompt(player, _ASKED[turn.phase](position), Meter(Text("Action points"), turn.left, total))
     return Prompt(player, _ASKED[turn.phase](position))
 

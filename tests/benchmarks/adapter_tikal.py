@@ -12,10 +12,10 @@ from functools import lru_cache
 from typing import Any
 
 from assistant.referee.logs.log import Header, Player
-from assistant.tikal.actions import Lift
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import drawable
+from assistant.tikal.moves.working import Lift
 from assistant.tikal.new_game import new_game
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.table.position import OVER, TILE

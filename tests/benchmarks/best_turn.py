@@ -28,7 +28,7 @@ ON_TEMPLES = 0.7
 
 
 def begins_to_score(position: Position) -> bool:
-    return position.turn.phase == SCORING and position.turn.left == position.game.catalogue.prices.turn
+    return position.turn.phase == SCORING and position.turn.left == position.game.catalogue.prices["turn"]
 
 
 def recorded() -> Iterator[Position]:

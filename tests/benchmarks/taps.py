@@ -37,7 +37,9 @@ from assistant.referee.logs.logfile import load_log  # noqa: E402 - as above
 from assistant.referee.offers import Alternative, Choice, Offer  # noqa: E402 - as above
 from assistant.referee.protocol import AnyPosition, AnyReferee, with_board  # noqa: E402 - as above
 from assistant.thurn_und_taxis.actions import Exchange, Show  # noqa: E402 - as above
-from assistant.tikal.actions import LayTile, SetAside, Step, TurnUp, Walk  # noqa: E402 - as above
+from assistant.tikal.actions import Step  # noqa: E402 - as above
+from assistant.tikal.moves.laying import LayTile, SetAside, TurnUp  # noqa: E402 - as above
+from assistant.tikal.moves.routes import Walk  # noqa: E402 - as above
 from assistant.views.entering.selection import (  # noqa: E402 - as above
     NOTHING,
     Selected,

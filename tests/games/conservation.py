@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from assistant.tikal.actions import Action, EndTurn
+from assistant.tikal.actions import Action
+from assistant.tikal.moves.turns import EndTurn
 from assistant.tikal.table.position import SCORING, Position
 
 MASKS_IN_ALL = 24

@@ -5,24 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from assistant.tikal.actions import (
-    Action,
-    BuildCamp,
-    Crew,
-    Dig,
-    EndTurn,
-    Enter,
-    LayTile,
-    Lift,
-    PlaceGuard,
-    PlayerAction,
-    RevealVolcano,
-    SetAside,
-    Step,
-    Swap,
-    Walk,
-)
+from assistant.tikal.actions import Action, Crew, PlayerAction, Step
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import LayTile, RevealVolcano, SetAside
+from assistant.tikal.moves.routes import Enter, Walk
+from assistant.tikal.moves.turns import EndTurn
+from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard, Swap
 from assistant.tikal.table.position import TILE, VOLCANO, Position
 from tests.games.second_reading import play
 from tests.games.second_table import CELLS, COMPONENTS, TILES, NotAllowedError, Table, turned

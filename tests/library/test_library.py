@@ -8,7 +8,7 @@ import pytest
 
 import assistant
 from assistant.library.json_form import table_data
-from assistant.tikal.actions import Dig
+from assistant.tikal.moves.working import Dig
 from tests.orcs_orcs_orcs.fictitious import SHEET
 from tests.referee.toy import TOY
 from tests.thurn_und_taxis.north import NAMES

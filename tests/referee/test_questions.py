@@ -237,13 +237,6 @@ def test_a_reason_that_a_blank_leaves_open_is_not_claimed() -> None:
 def test_options_settle_facts_and_name_themselves_when_open() -> None:
     assert option_facts(APPLES, {"trees": "shared"}) == {"shared": True}
     assert option_facts(APPLES, {}) == {}
-
-
-def test_numbers_that_options_change_are_those_of_the_box_until_an_option_says_otherwise() -> None:
-    priced = APPLES._replace(settled=lambda options: {"price": int(options.get("price", 3))})
-    assert priced.spoken_of["price"] == 3
-    assert option_facts(priced, {"price": "4"})["price"] == 4
-    assert "price" not in priced.meanings, "nobody is asked for it"
     asked = ask(APPLES, without("shared", owner="another player"))
     assert asked.verdict(APPLES, OPTIONS).missing == (
         Missing("trees", ("A2",), {"own": "illegal", "shared": "legal"}),

@@ -13,8 +13,9 @@ from functools import partial
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
-from assistant.tikal.actions import BuildCamp, Dig, EndTurn, Lift, PlaceGuard, Swap
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.turns import EndTurn
+from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard, Swap
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.position_text import read_position

@@ -13,23 +13,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.tikal.actions import (
-    BuildCamp,
-    Dig,
-    EndTurn,
-    Enter,
-    LayTile,
-    Lift,
-    PlaceGuard,
-    PlayerAction,
-    RevealVolcano,
-    SetAside,
-    Step,
-    Swap,
-    Walk,
-)
+from assistant.tikal.actions import PlayerAction, Step
 from assistant.tikal.box.catalogue import ADJACENT, CELLS, NEIGHBOURS
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import LayTile, RevealVolcano, SetAside
+from assistant.tikal.moves.routes import Enter, Walk
+from assistant.tikal.moves.turns import EndTurn
+from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard, Swap
 from assistant.tikal.table.position import (
     ACTIONS,
     NOBODY,

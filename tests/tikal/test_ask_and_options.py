@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -10,7 +9,6 @@ import pytest
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import ILLEGAL, LEGAL
 from assistant.tikal import REFEREE
-from assistant.tikal.box.catalogue import Catalogue, load_catalogue
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.position import Position
@@ -18,10 +16,6 @@ from tests.questions import at_the_table
 from tests.tikal.test_facts_left_out import known_of, moments, wanted
 
 VALUES = [(option.id, value) for option in rulebook().options for value in option.values]
-OTHER_PRICES = replace(
-    load_catalogue().prices, enter=2, secret_path=3, stone=2, dig=3, lift=4, swap=5, camp=4, guard=3, turn=12
-)
-"""None of them is as in the box, where they are 1, 1, 1, 2, 3, 3, 5, 5 and 10."""
 
 
 def agree(header: Header, position: Position, chance: Random) -> str:
@@ -51,21 +45,6 @@ def test_whatever_an_option_says_ask_and_the_table_agree(option: str, value: str
     chance = Random(f"{option} {value}")
     asked = {agree(header, position, chance) for position in moments(header, chance)}
     assert len(asked) > 2
-
-
-def test_whatever_actions_cost_ask_and_the_table_agree(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A house rule with prices of its own names them in one place."""
-    monkeypatch.setattr(Catalogue, "played_with", lambda box, _options: replace(box, prices=OTHER_PRICES))
-    header, asked = header_of("basic", {}), set[str]()
-    for seed in range(20):
-        chance = Random(seed)
-        asked |= {agree(header, position, chance) for position in moments(header, chance)}
-    assert {"dig", "camp", "guard", "lift", "walk", "enter"} <= asked
-    start = REFEREE.new_game(header)
-    plan = {"stones": 2, "levels": 1, "camps": 1}
-    one = at_the_table(REFEREE, header, start, "plan", said=plan)
-    assert one.asked.cost == 2 * 2 + 3 + 4
-    assert str(one.consequences.sum) == "walking 2 × 2 + digging 1 × 3 + camps 1 × 4 = 11 AP"
 
 
 @pytest.mark.parametrize("points", ["8", "10", "12"])

@@ -6,10 +6,11 @@ import pytest
 
 from assistant.referee.logs.log import Header
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import payment
 from assistant.tikal.new_game import new_game
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.rules.turns import OrderFacts, who_goes_first
-from assistant.tikal.table.auctions import final_order, payment
+from assistant.tikal.table.auctions import final_order
 from assistant.tikal.table.position import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO, Position
 from tests.tikal.auctioning import one_round, points, start, table, turned_up
 from tests.tikal.builders import PLAYERS, after

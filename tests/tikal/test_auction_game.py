@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.logs.logfile import read_log, write_log
-from assistant.tikal.actions import Bid, LayTile, PlayerAction, RevealVolcano, SetAside, TurnUp
+from assistant.tikal.actions import PlayerAction
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import Bid, LayTile, RevealVolcano, SetAside, TurnUp, payment
 from assistant.tikal.moves.turns import scored
 from assistant.tikal.new_game import new_game
 from assistant.tikal.referee import TikalReferee
-from assistant.tikal.table.auctions import payment
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import BIDDING, OVER, REVEAL, TILE, Position
 from assistant.tikal.table.position_text import read_position, write_position

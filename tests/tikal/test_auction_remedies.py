@@ -8,9 +8,9 @@ from hypothesis import given
 
 from assistant.referee.logs.log import Header
 from assistant.referee.verdict import ILLEGAL
-from assistant.tikal.actions import Bid, LayTile, RevealVolcano
 from assistant.tikal.box.catalogue import CELLS
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import Bid, LayTile, RevealVolcano
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import BIDDING, OVER, TILE, Position
 from tests.inside import inside

@@ -8,9 +8,9 @@ from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.offers import Offer
 from assistant.tikal import REFEREE
-from assistant.tikal.actions import Bid, PassBid, TurnUp
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import Bid, PassBid, TurnUp
 from assistant.tikal.new_game import position_audit
 from assistant.tikal.offers.offers import offers
 from assistant.tikal.score import round_of

@@ -9,11 +9,10 @@ import pytest
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.services import Purchase
 from assistant.tikal import REFEREE
-from assistant.tikal.actions import Dig, PlaceGuard
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import lay_facts
 from assistant.tikal.moves.routes import cheapest_route, reach
-from assistant.tikal.moves.temples import Digging, Guarding
+from assistant.tikal.moves.working import Dig, Digging, Guarding, PlaceGuard
 from assistant.tikal.reach import what_each_figure_can_do
 from assistant.tikal.rules.turns import VolcanoFacts, starts_scoring
 from assistant.tikal.table.position import OVER, Position

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
-from assistant.tikal.actions import Crew, PlaceGuard, Step
+from assistant.tikal.actions import Crew, Step
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.routes import routes_from
+from assistant.tikal.moves.working import PlaceGuard
 from assistant.tikal.new_game import new_game
 from assistant.tikal.reach import Possibilities, what_each_figure_can_do
 from assistant.tikal.table.position import OVER, Position

@@ -13,11 +13,10 @@ import pytest
 from assistant.referee.ask.partial_facts import cheapest_changes, fill_in
 from assistant.referee.ask.question import question_of
 from assistant.referee.ask.readings import Reply, readings, reply, worth_asking
-from assistant.tikal.actions import EndTurn
 from assistant.tikal.box.catalogue import CELLS, LETTERS, load_catalogue
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.turns import winners
+from assistant.tikal.moves.turns import EndTurn, winners
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.table.auctions import final_order
 from assistant.tikal.table.position import OVER, SCORING, VOLCANO, Position, Terrain, laid

@@ -22,23 +22,13 @@ from assistant.referee.logs.log import Header, Player
 from assistant.referee.options import choose_options
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
 from assistant.tikal import REFEREE
-from assistant.tikal.actions import (
-    Bid,
-    BuildCamp,
-    Dig,
-    Enter,
-    LayTile,
-    Lift,
-    PlaceGuard,
-    PlayerAction,
-    Swap,
-    Walk,
-)
+from assistant.tikal.actions import PlayerAction
 from assistant.tikal.box.catalogue import CELLS
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.laying import drawable, lay_facts
-from assistant.tikal.moves.treasures import swap_facts
+from assistant.tikal.moves.laying import Bid, LayTile, drawable, lay_facts
+from assistant.tikal.moves.routes import Enter, Walk
+from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard, Swap, swap_facts
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import BIDDING, TILE, Position
 from tests.questions import facts_now

@@ -12,24 +12,13 @@ from hypothesis import strategies as st
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.tikal.actions import (
-    Action,
-    BuildCamp,
-    Crew,
-    Dig,
-    EndTurn,
-    Enter,
-    LayTile,
-    Lift,
-    PlaceGuard,
-    RevealVolcano,
-    SetAside,
-    Step,
-    Swap,
-    Walk,
-)
+from assistant.tikal.actions import Action, Crew, Step
 from assistant.tikal.box.catalogue import CELLS, COLOURS, load_catalogue
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import LayTile, RevealVolcano, SetAside
+from assistant.tikal.moves.routes import Enter, Walk
+from assistant.tikal.moves.turns import EndTurn
+from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard, Swap
 
 SHAPES: list[tuple[Action, str]] = [
     (LayTile("A3", "b3", 2), '{"action": "lay", "tile": "A3", "cell": "b3", "rotation": 2}'),

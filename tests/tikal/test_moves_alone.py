@@ -10,13 +10,13 @@ import pytest
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.tikal import REFEREE
-from assistant.tikal.actions import BuildCamp, Crew, Dig, Enter, LayTile, Step, Swap, Walk
+from assistant.tikal.actions import Crew, Step
 from assistant.tikal.moves.every import _opening
-from assistant.tikal.moves.laying import _turn_between, lay_facts
+from assistant.tikal.moves.laying import LayTile, _turn_between, lay_facts
 from assistant.tikal.moves.moving import BringingIn, Walking
-from assistant.tikal.moves.temples import Digging
-from assistant.tikal.moves.treasures import BuildingCamp, _changes, _lift_all
+from assistant.tikal.moves.routes import Enter, Walk
 from assistant.tikal.moves.turns import reread
+from assistant.tikal.moves.working import BuildCamp, BuildingCamp, Dig, Digging, Swap, _changes, _lift_all
 from assistant.tikal.new_game import new_game
 from assistant.tikal.rules.turns import MOST_POINTS, NEW_ROUND, OLDEST
 from assistant.tikal.table.position import Position

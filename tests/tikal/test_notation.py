@@ -6,8 +6,11 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.tikal.actions import Bid, BuildCamp, Crew, Dig, Enter, LayTile, PlaceGuard, Step, Walk
+from assistant.tikal.actions import Crew, Step
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import Bid, LayTile
+from assistant.tikal.moves.routes import Enter, Walk
+from assistant.tikal.moves.working import BuildCamp, Dig, PlaceGuard
 
 
 @pytest.mark.parametrize(

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from assistant.tikal import REFEREE
-from assistant.tikal.actions import LayTile, RevealVolcano, SetAside
 from assistant.tikal.box.catalogue import CELLS
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import LayTile, RevealVolcano, SetAside
 from assistant.tikal.offers.laying import looks
 from assistant.tikal.table.position import TILE, VOLCANO, Position
 from tests.inside import inside

@@ -15,22 +15,14 @@ from assistant.referee.ask.partial_facts import ask, facts_used, fill_in, option
 from assistant.referee.ask.question import Question, question_of, questions_in
 from assistant.referee.ask.readings import Reading, reply
 from assistant.referee.checks import broken
-from assistant.tikal.actions import (
-    BuildCamp,
-    Crew,
-    Dig,
-    EndTurn,
-    Enter,
-    Lift,
-    PlaceGuard,
-    PlayerAction,
-    Step,
-    Walk,
-)
+from assistant.tikal.actions import Crew, PlayerAction, Step
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.catalogue import ADJACENT, CELLS
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.routes import Enter, Walk
+from assistant.tikal.moves.turns import EndTurn
+from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.rules.temples import TempleFacts, who_gets_it
 from assistant.tikal.rules.turns import TURN_ORDER
@@ -84,7 +76,7 @@ class Facts:
     """All facts of a question, known."""
 
     def __init__(self, question: Question, known: Mapping[str, Any]) -> None:
-        self._known = {**question.spoken_of, **known}
+        self._known = {**question.fixed, **known}
         self._derived = question.derived
 
     def __getattr__(self, fact: str) -> Any:  # noqa: ANN401 - facts of any kind

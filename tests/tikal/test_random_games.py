@@ -12,24 +12,12 @@ from hypothesis import strategies as st
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.notation import LONGEST_LINE
-from assistant.tikal.actions import (
-    Action,
-    BuildCamp,
-    Crew,
-    Dig,
-    EndTurn,
-    Enter,
-    LayTile,
-    Lift,
-    PlaceGuard,
-    PlayerAction,
-    RevealVolcano,
-    SetAside,
-    Step,
-    Swap,
-    Walk,
-)
+from assistant.tikal.actions import Action, Crew, PlayerAction, Step
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import LayTile, RevealVolcano, SetAside
+from assistant.tikal.moves.routes import Enter, Walk
+from assistant.tikal.moves.turns import EndTurn
+from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard, Swap
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.position_text import write_position

@@ -15,7 +15,11 @@ import pytest
 
 from assistant.referee.logs.logfile import read_log, write_log
 from assistant.referee.score import ScoreSheet
-from assistant.tikal.actions import BuildCamp, Dig, EndTurn, LayTile, PlaceGuard, PlayerAction, Walk
+from assistant.tikal.actions import PlayerAction
+from assistant.tikal.moves.laying import LayTile
+from assistant.tikal.moves.routes import Walk
+from assistant.tikal.moves.turns import EndTurn
+from assistant.tikal.moves.working import BuildCamp, Dig, PlaceGuard
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.score import majority
 from assistant.tikal.table.position import SCORING, Position

@@ -11,8 +11,9 @@ from typing import Any
 
 import pytest
 
-from assistant.tikal.actions import Crew, Enter, PlayerAction, Step, Walk
+from assistant.tikal.actions import Crew, PlayerAction, Step
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.routes import Enter, Walk
 from tests.tables import tables_beside
 from tests.tikal.builders import after, table
 from tests.tikal.refusing import JUNGLE_C2, refused, start

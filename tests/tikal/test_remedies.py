@@ -13,10 +13,10 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.moves import Remedy
-from assistant.tikal.actions import EndTurn, PlayerAction
+from assistant.tikal.actions import PlayerAction
 from assistant.tikal.box.catalogue import CELLS, load_catalogue
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.turns import Ending
+from assistant.tikal.moves.turns import Ending, EndTurn
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import (
     ACTIONS,

@@ -17,19 +17,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.verdict import ILLEGAL
-from assistant.tikal.actions import (
-    BuildCamp,
-    Crew,
-    Dig,
-    Enter,
-    Lift,
-    PlaceGuard,
-    PlayerAction,
-    Step,
-    Swap,
-    Walk,
-)
+from assistant.tikal.actions import Crew, PlayerAction, Step
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.routes import Enter, Walk
+from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard, Swap
 from assistant.tikal.table.position import Position
 from tests.tikal.builders import table
 from tests.tikal.test_remedies_search import CHANCE, random_action, random_table
@@ -70,8 +61,8 @@ def parts_of(position: Position, action: PlayerAction) -> Parts:
         BuildCamp: [cells],
         Swap: [motifs, colours, motifs],
     }
-    kind: Built = type(action)
-    own = [getattr(action, field.name) for field in fields(action)][:-1]
+    kind: Any = type(action)
+    own = [getattr(action, field.name) for field in fields(kind)][:-1]
     return (lambda *parts: kind(*parts, player)), own, domains[type(action)]
 
 

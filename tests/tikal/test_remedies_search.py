@@ -15,26 +15,13 @@ from hypothesis import strategies as st
 
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import ILLEGAL
-from assistant.tikal.actions import (
-    BuildCamp,
-    Crew,
-    Dig,
-    EndTurn,
-    Enter,
-    LayTile,
-    Lift,
-    PlaceGuard,
-    PlayerAction,
-    RevealVolcano,
-    SetAside,
-    Step,
-    Swap,
-    Walk,
-)
+from assistant.tikal.actions import Crew, PlayerAction, Step
 from assistant.tikal.box.catalogue import ADJACENT, CELLS
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.laying import drawable
-from assistant.tikal.moves.treasures import liftable
+from assistant.tikal.moves.laying import LayTile, RevealVolcano, SetAside, drawable
+from assistant.tikal.moves.routes import Enter, Walk
+from assistant.tikal.moves.turns import EndTurn
+from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard, Swap, liftable
 from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import ACTIONS, NOBODY, TILE, Position, Turn
 from tests.inside import inside

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.tikal.actions import Crew, Step, Walk
+from assistant.tikal.actions import Crew, Step
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.routes import cheapest_route
+from assistant.tikal.moves.routes import Walk, cheapest_route
 from assistant.tikal.score import score, track_place
 from assistant.tikal.table.position import NOBODY, Position, Site, bare_site
 from tests.tikal.builders import after

@@ -8,22 +8,13 @@ from typing import Final
 import pytest
 
 from assistant.referee.corrections import Correct
-from assistant.tikal.actions import (
-    Action,
-    BuildCamp,
-    Dig,
-    Enter,
-    LayTile,
-    Lift,
-    PlaceGuard,
-    SetAside,
-    Swap,
-    Walk,
-)
+from assistant.tikal.actions import Action
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.catalogue import ADJACENT, load_catalogue
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.laying import bids
+from assistant.tikal.moves.laying import LayTile, SetAside, bids
+from assistant.tikal.moves.routes import Enter, Walk
+from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard, Swap
 from assistant.tikal.reach import what_each_figure_can_do
 from assistant.tikal.rules.laying import MOST_BID
 from assistant.tikal.rules.treasures import LiftFacts, figure_per_treasure

@@ -1,9 +1,9 @@
 """The words of lines: which verbs, things and small words there are in a game, in all languages at once.
 
-``data/<game>/lines/<language>.json`` says how people call things, with commas between: under ``verbs`` what
-they do (by the verb of notation), under ``things`` what they do it with (by kind and value), under
-``roles`` what is in front of a thing. Three dots stand for words in between: *lege ... an*.
-``data/common`` has what is the same in every game. Words under ``not``, and those under ``doubt`` which
+``data/<game>/verbs.json`` says how people call what they do, in every language, by the verb of notation, with
+commas between, and ``data/<game>/lines/<language>.json`` the rest: under ``things`` what they do it with (by
+kind and value), under ``roles`` what is in front of a thing. Three dots stand for words in between: *lege ...
+an*. ``data/common`` has what is the same in every game. Words under ``not``, and those under ``doubt`` which
 leave open what is done (*or*, *may I*), are never passed over; neither are those under ``doubt as written``,
 which do so with their accents only (*würde*, which is no *wurde*), and those under
 ``rather`` take back what was said last: *b2, no wait, b3*, those under ``no`` do with a comma on both
@@ -25,6 +25,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
+from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from assistant.locale import LANGUAGES, say
@@ -306,12 +307,12 @@ def _senses_in(data: Mapping[str, Any]) -> Iterator[tuple[Sense, str]]:
     yield from ((Sense(LITTLE, ""), data.get(kind, "")) for kind in sorted(BESIDE - {LESS}))
 
 
-def _lines_data(game: str, language: str) -> Mapping[str, Any]:
-    return _read(game, language)
-
-
 @lru_cache(maxsize=64)
-def _read(game: str, language: str) -> Mapping[str, Any]:
-    file = DATA / game / FOLDER / f"{language}.json"
+def _lines_data(game: str, language: str) -> Mapping[str, Any]:
+    verbs = {verb: ways[language] for verb, ways in _read(DATA / game / "verbs.json").items()}
+    return {**_read(DATA / game / FOLDER / f"{language}.json"), "verbs": verbs}
+
+
+def _read(file: Path) -> Mapping[str, Any]:
     read: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return read

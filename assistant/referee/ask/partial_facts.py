@@ -239,12 +239,11 @@ def facts_used(question: Question, known: Known) -> list[str]:
 
 def option_facts(question: Question, options: Mapping[str, str]) -> dict[str, object]:
     """Return the facts that these option values settle."""
-    truths = {
+    return {
         name: fact.read_option(options[fact.option])
         for name, fact in question.meanings.items()
         if fact.option in options
     }
-    return {**question.settled(options), **truths}
 
 
 def fill_in(question: Question, stated: Known, now: Known | None = None) -> dict[str, object]:
@@ -331,7 +330,7 @@ def _forest(question: Question, known: Known) -> list[Tree]:
 def _taken(question: Question, known: Known) -> dict[str, object]:
     """Return what checks read: what nobody names, what is always known, and what was told."""
     always = {name: fact.usual for name, fact in question.meanings.items() if fact.always}
-    return {**question.spoken_of, **always, **known}
+    return {**question.fixed, **always, **known}
 
 
 def _holds(demand: Check, facts: object) -> bool:

@@ -198,9 +198,6 @@ class Question(NamedTuple):
 
     ``versions`` are those of the game in which it can come up, all of them where none is named.
 
-    ``settled`` returns what option values decide beyond truths (``settled_by``), such as a price or the size
-    of a hand; an option that is not among them is as in the box. Nobody is asked for it, and no position is.
-
     ``sum`` is the reckoning behind the answer. ``then`` tells what follows where the answer is not no, as far
     as its facts are known; some of it may hang on ``more``, facts that no rule asks for.
 
@@ -231,12 +228,6 @@ class Question(NamedTuple):
     now: Callable[[Any, Places], Known] = lambda _position, _places: {}
     table_lines: Callable[[Any, Places], Iterable[Line]] = lambda _position, _places: ()
     fits: Callable[[Any, Places], bool] = lambda _position, _places: True
-    settled: Callable[[Mapping[str, str]], Known] = lambda _options: {}
-
-    @property
-    def spoken_of(self) -> Known:
-        """What is known before anybody says a word: what is only spoken of, and the numbers of the box."""
-        return {**self.fixed, **self.settled({})}
 
     @property
     def every_rule(self) -> tuple[str, ...]:

@@ -51,7 +51,7 @@ class Consequences(NamedTuple):
 
 def consequences(question: Question, known: Known, result: str) -> Consequences:
     """Return what goes with an answer to a question that was asked with these facts."""
-    sheet = FactsSoFar({**question.spoken_of, **known}, question.derived)
+    sheet = FactsSoFar({**question.fixed, **known}, question.derived)
     deciding = _told(question.decided_by, sheet)
     lines: list[Line] = []
     if question.then is not None and result != ILLEGAL:

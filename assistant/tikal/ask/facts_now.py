@@ -7,19 +7,20 @@ mentions, the questions that fit a place, and what something is worth or costs.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from functools import reduce
 from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.referee.ask.common import Term
 from assistant.referee.ask.question import Fact, Line, PartlyKnown, Question, counted, named_facts
 from assistant.referee.text import Text, joined, plural
 from assistant.tikal.actions import EXPLORER, Step
-from assistant.tikal.box.catalogue import CELLS, NEIGHBOURS, load_catalogue, opposite
+from assistant.tikal.box.catalogue import CELLS, NEIGHBOURS, crew_text, load_catalogue, opposite
 from assistant.tikal.box.rulebook import BIDDING, TILE
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import bid_facts, lay_facts
 from assistant.tikal.moves.moving import crew_facts, step_facts
 from assistant.tikal.rules.turns import AUCTION_MOMENTS, MOMENTS
-from assistant.tikal.score import majority, track_place
+from assistant.tikal.score import majority, scorings_left, track_place
 from assistant.tikal.table.auctions import waiting_seats
 from assistant.tikal.table.position import (
     ACTIONS,
@@ -27,7 +28,6 @@ from assistant.tikal.table.position import (
     SCORING,
     VOLCANO,
     Position,
-    Site,
     home_cells,
     stack_is_used_up,
     strengths_at,
@@ -103,50 +103,41 @@ class PlanFacts(NamedTuple):
     guards: Annotated[int, counted("Guards placed", _CATALOGUE.guards, 0, always=True)]
 
 
-def _bill(facts: PartlyKnown) -> Iterator[tuple[int, int, str]]:
-    """Yield how often something is done, what it costs each time, and its word."""
-    prices = facts.box.prices
-    yield facts.stones, prices.stone, "walk"
-    yield facts.paths, prices.secret_path, "path"
-    yield facts.entering, prices.enter, "enter"
-    yield facts.levels, prices.dig, "dig"
-    yield facts.lifts, prices.lift, "lift"
-    yield facts.swaps, prices.swap, "swap"
-    yield facts.camps, prices.camp, "camp"
-    yield facts.guards, prices.guard, "guard"
+_ITEMS: Final[Mapping[str, tuple[str, Text]]] = {
+    "stones": ("stone", Text("walking")),
+    "paths": ("secret_path", Text("secret paths")),
+    "entering": ("enter", Text("bringing in")),
+    "levels": ("dig", Text("digging")),
+    "lifts": ("lift", Text("lifting")),
+    "swaps": ("swap", Text("swapping")),
+    "camps": ("camp", Text("camps")),
+    "guards": ("guard", Text("guards")),
+}
+"""What is paid for each time, and what it is called, by the facts of a plan."""
+
+
+def _bill(facts: PartlyKnown) -> Iterator[tuple[Text, int, int]]:
+    """Yield what is done, how often, and what it costs each time."""
+    for fact, (price, words) in _ITEMS.items():
+        yield words, getattr(facts, fact), _CATALOGUE.prices[price]
 
 
 def plan_cost(facts: PartlyKnown) -> int:
     """Return what all the actions cost together (T22)."""
-    return sum(times * price for times, price, _ in _bill(facts))
-
-
-_ITEMS: Final[Mapping[str, Text]] = {
-    "walk": Text("walking"),
-    "path": Text("secret paths"),
-    "enter": Text("bringing in"),
-    "dig": Text("digging"),
-    "lift": Text("lifting"),
-    "swap": Text("swapping"),
-    "camp": Text("camps"),
-    "guard": Text("guards"),
-}
+    return sum(times * price for _, times, price in _bill(facts))
 
 
 def plan_sum(facts: PartlyKnown) -> Text:
     """Return the reckoning of ``plan_cost``, what is not done left out."""
-    total = plan_cost(facts)
     parts = [
-        Text("{what} {times} × {price}", what=_ITEMS[word], times=times, price=price)
-        for times, price, word in _bill(facts)
+        Text("{what} {times} × {price}", what=words, times=times, price=price)
+        for words, times, price in _bill(facts)
         if times
     ]
     if not parts:
         return Text("Nothing is done yet: 0 AP.")
-    text = parts[0]
-    for part in parts[1:]:
-        text = Text("{first} + {next}", first=text, next=part)
-    return Text("{parts} = {total} AP", parts=text, total=total)
+    text = reduce(lambda first, part: Text("{first} + {next}", first=first, next=part), parts)
+    return Text("{parts} = {total} AP", parts=text, total=plan_cost(facts))
 
 
 YOU: Final = "you"
@@ -157,10 +148,7 @@ Look = Callable[[Position, Sequence[str]], Found]
 
 
 def at_the_table(asked: Question) -> Question:
-    """Return a question about the box as options have it (``box``), which is told about cells alone.
-
-    Where it has a price, a position tells what is left of the turn.
-    """
+    """Return a question told about cells alone, and where it has a price, what is left of the turn."""
     meanings = asked.meanings
 
     def now(position: Position, places: Sequence[str]) -> Found:
@@ -170,12 +158,11 @@ def at_the_table(asked: Question) -> Question:
         return {
             name: _as_asked(meanings[name], value, you) if name in meanings else value
             for name, value in known.items()
+            if name not in meanings or not meanings[name].option
         }
 
     return asked._replace(
-        settled=lambda options: {"box": load_catalogue().played_with(options)},
-        now=now,
-        table_lines=lambda position, places: asked.table_lines(position, cells_in(places)),
+        now=now, table_lines=lambda position, places: asked.table_lines(position, cells_in(places))
     )
 
 
@@ -196,28 +183,31 @@ def _as_asked(fact: Fact, value: Any, you: str) -> Any:  # noqa: ANN401 - facts 
     return min(max(value, fact.values[0]), fact.values[-1]) if fact.counts else value
 
 
+def _at_cells(look: Look) -> Look:
+    """Return how a question about cells is told for whoever is to act; without a cell nothing is."""
+    return lambda position, cells: look(position, cells) if cells else {}
+
+
 def _facts(position: Position, line: str) -> Any:  # noqa: ANN401 - of the class of its move
     """Return what the rules ask of the action that a line means, done by whoever is to act."""
     action = MOVES.read(line)
     return MOVES.of(action).facts(position, action, position.turn.player)
 
 
-def _at_cells(look: Look) -> Look:
-    """Return how a question about cells is told for whoever is to act; without a cell nothing is."""
-    return lambda position, cells: look(position, cells) if cells else {}
+def _told_by(line: str, *unsaid: str) -> Look:
+    """Return what the rules ask of a line's action at a cell, but for what the player decides."""
+
+    def now(position: Position, cells: Sequence[str]) -> Found:
+        known: Found = _facts(position, line.format(cells[0]))._asdict()
+        return {name: value for name, value in known.items() if name not in unsaid}
+
+    return _at_cells(now)
 
 
-@_at_cells
-def dig(position: Position, cells: Sequence[str]) -> Found:
-    record = _facts(position, f"dig {cells[0]}")
-    asked = {"departed_count", "levels", *([] if record.has_temple else ["value"])}
-    return named_facts(record, *(name for name in record._fields if name not in asked))
-
-
-@_at_cells
-def camp(position: Position, cells: Sequence[str]) -> Found:
-    record = _facts(position, f"camp {cells[0]}")
-    return named_facts(record, "cell", "kind", "chips", "camp_owner", "built", "figures")
+dig = _told_by("dig {}", "levels")
+camp = _told_by("camp {}")
+lift = _told_by("lift {} m1", "motif", "known", "copies")
+enter = _told_by("in 1 {}", "leader", "explorers")
 
 
 @_at_cells
@@ -230,18 +220,6 @@ def guard(position: Position, cells: Sequence[str]) -> Found:
         "leader_there": leader.figures > 0,
         "explorers_there": explorers.figures,
     }
-
-
-@_at_cells
-def lift(position: Position, cells: Sequence[str]) -> Found:
-    record = _facts(position, f"lift {cells[0]} {position.game.catalogue.motifs[0]}")
-    return named_facts(record, "cell", "chips", "figures", "departed", "lifted")
-
-
-@_at_cells
-def enter(position: Position, cells: Sequence[str]) -> Found:
-    record = _facts(position, f"in 1 {cells[0]}")
-    return named_facts(record, "cell", "is_home", "camp_owner", "leader_supply", "explorers_supply")
 
 
 @_at_cells
@@ -353,12 +331,6 @@ def guarded(position: Position, cells: Sequence[str]) -> Found:
     return {"value": site.value, "rounds": scorings_left(position, owner)}
 
 
-def scorings_left(position: Position, seat: int) -> int:
-    """Return in how many scoring rounds a player still scores, the last one included."""
-    waits = position.scoring is not None and seat in position.scoring.waiting
-    return max(0, SCORINGS - position.rounds) + waits
-
-
 def treasures(position: Position, _cells: Sequence[str]) -> Found:
     held = position.expeditions[position.turn.player].treasures
     return {name: held.count(chips) for chips, name in enumerate(("singles", "pairs", "triples"), start=1)}
@@ -452,21 +424,12 @@ def there(position: Position, cells: Sequence[str]) -> Lines:
     if site is None:
         return
     lines = [
-        Text("{name} {figures}", name=position.game.names[seat], figures=_figures(site, seat))
+        Text("{name} {figures}", name=position.game.names[seat], figures=crew_text(site.crew(seat)))
         for seat in position.game.seats
         if site.figures(seat)
     ]
     if lines:
         yield Text("On {cell}: {figures}.", cell=cell, figures=joined(lines))
-
-
-def _figures(site: Site, seat: int) -> Text:
-    explorers = plural("1 explorer", "{count} explorers", site.explorers[seat])
-    if not site.leaders[seat]:
-        return explorers
-    if not site.explorers[seat]:
-        return Text("the leader")
-    return Text("the leader and {explorers}", explorers=explorers)
 
 
 def who_is_next(position: Position, _cells: Sequence[str]) -> Lines:

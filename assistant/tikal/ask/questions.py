@@ -5,17 +5,27 @@ First come the questions about the whole game: set-up, who is next, what somethi
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Annotated, Final, NamedTuple
 
 from assistant.paths import DATA
 from assistant.referee.ask.common import Impossible, Occasion, next_question, set_up_question, worth_question
-from assistant.referee.ask.question import PartlyKnown, Question, by_the_book, settled_by
+from assistant.referee.ask.question import Derived, PartlyKnown, Question, by_the_book, settled_by
 from assistant.referee.text import Text
 from assistant.tikal.ask import facts_now
+from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.box.rulebook import SCORING, rulebook
 from assistant.tikal.new_game import AUCTION, BASIC
 from assistant.tikal.new_game import PLAYERS as SEATS
-from assistant.tikal.rules.laying import BIDDING, LAYING, BidFacts, LaidTileFacts, bid_paid, laid
+from assistant.tikal.rules.laying import (
+    BIDDING,
+    LAYING,
+    BidFacts,
+    LaidTileFacts,
+    NextTurnFacts,
+    bid_paid,
+    laid,
+)
 from assistant.tikal.rules.moving import ENTERING, LEAVING, STEPPING, CrewFacts, EnterFacts, StepFacts
 from assistant.tikal.rules.temples import (
     AS_GUARD_FACTS,
@@ -224,12 +234,18 @@ WIDER_QUESTIONS: Final = (
 HERE: Final = {"cell": "this tile"}
 THE_TILE: Final = (Text("Which tile?"),)
 START, GOAL = "A", "B"
+_BOX: Final = load_catalogue()
+
+
+def _cost(priced: str, times: Callable[[PartlyKnown], int] = lambda _: 1) -> Derived:
+    """Return what an action costs that is paid for so many times."""
+    return {"cost": lambda facts: _BOX.prices[priced] * times(facts)}
 
 
 def _walking_price(facts: PartlyKnown) -> int:
     figures = facts.leader + facts.explorers
-    prices = facts.box.prices
-    return int(figures * (prices.secret_path if facts.secret else prices.stone * facts.stones))
+    prices = _BOX.prices
+    return int(figures * (prices["secret_path"] if facts.secret else prices["stone"] * facts.stones))
 
 
 def _deed(facts: PartlyKnown) -> str:
@@ -245,7 +261,7 @@ _QUESTIONS: Final = (
         (*DIGGING, *ACTION_POINTS),
         (DigFacts, PriceFacts),
         HERE,
-        {"cost": lambda facts: facts.box.prices.dig * facts.levels},
+        _cost("dig", lambda facts: facts.levels),
         price="cost",
         places=THE_TILE,
         then=dug,
@@ -259,7 +275,7 @@ _QUESTIONS: Final = (
         (*CAMPS, *ACTION_POINTS),
         (CampFacts, PriceFacts),
         HERE,
-        {"cost": lambda facts: facts.box.prices.camp},
+        _cost("camp"),
         price="cost",
         places=THE_TILE,
         then=built,
@@ -273,7 +289,7 @@ _QUESTIONS: Final = (
         (*GUARDS, *ACTION_POINTS),
         (GuardFacts, StrengthFacts, GuardCrewFacts, PriceFacts),
         HERE,
-        {**AS_GUARD_FACTS, **BY_STRENGTH, "cost": lambda facts: facts.box.prices.guard},
+        {**AS_GUARD_FACTS, **BY_STRENGTH, **_cost("guard")},
         price="cost",
         places=THE_TILE,
         then=guarded,
@@ -286,8 +302,8 @@ _QUESTIONS: Final = (
         Text("Lift a treasure"),
         (*LIFTING, *ACTION_POINTS),
         (LiftFacts, PriceFacts),
-        {**HERE, "motif": IN_QUESTION},
-        {"cost": lambda facts: facts.box.prices.lift, "copies": lambda facts: facts.box.copies_of_motif},
+        {**HERE, "motif": IN_QUESTION, "copies": _BOX.copies_of_motif},
+        _cost("lift"),
         price="cost",
         places=THE_TILE,
         then=lifted,
@@ -301,7 +317,7 @@ _QUESTIONS: Final = (
         (*SWAPPING, *ACTION_POINTS),
         (SwapFacts, CollectionFacts, PriceFacts),
         {"give": IN_QUESTION, "take": IN_QUESTION, "player": "you", "other": "the other player"},
-        {"cost": lambda facts: facts.box.prices.swap},
+        _cost("swap"),
         price="cost",
         then=swapped,
         more=("own_of_wanted", "other_of_given"),
@@ -325,7 +341,7 @@ _QUESTIONS: Final = (
         (*ENTERING, *ACTION_POINTS),
         (EnterFacts, PriceFacts),
         HERE,
-        {"cost": lambda facts: facts.box.prices.enter * (facts.leader + facts.explorers)},
+        _cost("enter", lambda facts: facts.leader + facts.explorers),
         price="cost",
         places=THE_TILE,
         then=only_left,
@@ -337,7 +353,7 @@ _QUESTIONS: Final = (
         "lay",
         Text("Lay a tile or a volcano"),
         LAYING,
-        (LaidTileFacts,),
+        (LaidTileFacts, NextTurnFacts),
         {"cell": "this cell", "tile": IN_QUESTION},
         places=(Text("Which cell?"),),
         then=laid,

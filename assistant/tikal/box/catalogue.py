@@ -153,26 +153,12 @@ def untold_tile(kind: str, cell: str) -> Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class Prices:
-    """What each action costs in action points; ``turn`` is what a turn has to spend."""
-
-    enter: int
-    secret_path: int
-    stone: int
-    dig: int
-    lift: int
-    swap: int
-    camp: int
-    guard: int
-    turn: int
-
-
-@dataclass(frozen=True, slots=True)
 class Catalogue:
     """All components of one copy of the game.
 
     ``temple_chips[v]`` is the supply of chips of value v (index 0 to 10), ``treasure_points[n]`` what n
-    chips of one motif score, ``strength`` what a leader and an explorer count in a majority;
+    chips of one motif score, ``prices`` what each action costs in action points (``turn``: what a turn
+    has to spend), ``strength`` what a leader and an explorer count in a majority;
     ``points_at_start`` are those with which a version begins (T9, T72).
     """
 
@@ -185,7 +171,7 @@ class Catalogue:
     leaders: int
     camps: int
     guards: int
-    prices: Prices
+    prices: Mapping[str, int]
     treasure_points: tuple[int, ...]
     leader_strength: int
     explorer_strength: int
@@ -219,8 +205,8 @@ class Catalogue:
 
     def played_with(self, options: Mapping[str, str]) -> Catalogue:
         """Return the catalogue with the numbers that option values change; no value changes nothing."""
-        turn = int(options.get("turn-points", self.prices.turn))
-        return self if turn == self.prices.turn else replace(self, prices=replace(self.prices, turn=turn))
+        turn = int(options.get("turn-points", self.prices["turn"]))
+        return self if turn == self.prices["turn"] else replace(self, prices={**self.prices, "turn": turn})
 
 
 def read_described_tile(tile_id: str, text: str) -> Tile:
@@ -274,7 +260,7 @@ def load_catalogue() -> Catalogue:
         leaders=figures["leaders"],
         camps=figures["camps"],
         guards=figures["guards"],
-        prices=Prices(**{name: price for name, price in data["prices"].items() if name in Prices.__slots__}),
+        prices=data["prices"],
         treasure_points=tuple(data["treasure_points"]),
         leader_strength=data["strength"]["leader"],
         explorer_strength=data["strength"]["explorer"],
@@ -388,7 +374,7 @@ def read_motif(text: str) -> str:
     return text.lower()
 
 
-CELL: Final = FieldKind(read_cell)
-TILE: Final = FieldKind(read_tile)
-MOTIF: Final = FieldKind(read_motif)
-CREW: Final = FieldKind(read_crew, write_crew)
+CELL: Final = FieldKind(read_cell, thing="cell")
+TILE: Final = FieldKind(read_tile, thing="tile")
+MOTIF: Final = FieldKind(read_motif, thing="motif")
+CREW: Final = FieldKind(read_crew, write_crew, thing="crew")

@@ -25,28 +25,20 @@ leave out may be left out here too: ``rotation`` 0, ``levels`` 1, ``leader``, ``
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any, Final, cast
 
 from assistant.referee.checks import broken, remembered_checks
 from assistant.referee.corrections import Correct
-from assistant.referee.moves import Correcting, Found, Move, Moves
-from assistant.referee.verdict import Fix
+from assistant.referee.moves import Correcting, Found, Move, Moves, Remedy
+from assistant.referee.verdict import ILLEGAL, Fix
 from assistant.tikal.actions import Action, PlayerAction
 from assistant.tikal.box.catalogue import COLOURS
-from assistant.tikal.box.rulebook import rulebook
-from assistant.tikal.moves.laying import (
-    Bidding,
-    LayingTile,
-    PassingBid,
-    PuttingAway,
-    ShowingVolcano,
-    TurningUp,
-)
-from assistant.tikal.moves.move import Mending, TikalMove, points_left
-from assistant.tikal.moves.moving import BringingIn, Walking
-from assistant.tikal.moves.temples import Digging, Guarding
-from assistant.tikal.moves.treasures import BuildingCamp, Lifting, Swapping
-from assistant.tikal.moves.turns import Ending
+from assistant.tikal.box.rulebook import CURABLE, rulebook
+from assistant.tikal.moves import laying, moving, turns, working
+from assistant.tikal.moves.move import TikalMove, points_left
+from assistant.tikal.moves.routes import Plan
+from assistant.tikal.moves.working import BuildCamp
 from assistant.tikal.rules.turns import (
     ACTION_POINTS,
     AUCTION_ROUND,
@@ -157,22 +149,81 @@ def _tie(position: Position, seat: int) -> str:
     return TIE_WITH_LAST if scoring.opener in {seat, following} else TIE
 
 
+class Mending:
+    """Mending one action of a kind in a position, by the player to act."""
+
+    def __init__(self, moves: Moves[Position, Action], move: TikalMove[Any], position: Position) -> None:
+        self.moves, self.move, self.position = moves, move, position
+        self.seat = position.turn.player
+
+    def cheapest(self, action: PlayerAction) -> Fix | None:
+        """Return the cheapest change that makes an illegal action legal, or nothing where none is known.
+
+        Nothing is returned for a legal action, out of turn, and before the tile of the turn is laid (or, for
+        a bid, where none is due). Where a treasure has to be lifted first, any motif that may come stands
+        for the one that chance will show.
+        """
+        if not self._is_the_moment(action) or self.moves.judge(self.position, action).judgement != ILLEGAL:
+            return None
+        for wishes in self.move.wishes(self.position, action, self.seat):
+            fixes = [fix for wish in wishes if (fix := self._fix(wish)) is not None]
+            if fixes:
+                best = min(fixes, key=lambda fix: (fix.cost, len(fix.first)))
+                return best._replace(as_meant=self.move.does(action, best.instead))
+        for others in self.move.others(self.position, action, self.seat):
+            ways = (self.moves.proven(self.position, Remedy(other)) for other in others)
+            legal = [fix for fix in ways if fix is not None]
+            if legal:
+                return min(legal, key=lambda fix: fix.cost)._replace(as_meant=False)
+        return None
+
+    def _is_the_moment(self, action: PlayerAction) -> bool:
+        """Whether it is this player's turn and, unless the action lays a tile, the time to act."""
+        if action.player and self.position.game.seat(action.player) != self.seat:
+            return False
+        return not self.move.mended_in or self.position.turn.phase in self.move.mended_in
+
+    def _fix(self, wish: PlayerAction) -> Fix | None:
+        """Return the wish with the cheapest actions before it, or nothing when it cannot be had."""
+        cost = self.moves.price(self.position, wish)
+        if cost is None or cost > self.position.turn.left:
+            return None
+        points = self.position.turn.left - cost
+        plan = self._prepared(self.position, wish, points)
+        camp = self.position.game.catalogue.prices["camp"]
+        plans = [] if plan is None else [plan]
+        if points >= camp and (plan is None or plan.cost > camp):
+            plans += self._with_a_new_camp(wish, points - camp)
+        if not plans:
+            return None
+        best = min(plans, key=lambda plan: (plan.cost, len(plan.actions)))
+        return self.moves.proven(self.position, Remedy(wish, best.actions))
+
+    def _prepared(self, position: Position, wish: PlayerAction, points: int) -> Plan | None:
+        verdict = self.moves.judge(position, wish)
+        if verdict.legal:
+            return Plan(0, ())
+        if all(rulebook().has(broken, CURABLE) for broken in verdict.violations):
+            return self.move.prepared(position, wish, self.seat, points)
+        return None
+
+    def _with_a_new_camp(self, wish: PlayerAction, points: int) -> Iterator[Plan]:
+        """Yield plans that begin with building a camp; ``points`` are left after it."""
+        for cell in sorted(self.move.camp_cells(self.position, wish, self.seat, points)):
+            building = BuildCamp(cell, wish.player)
+            if self.moves.judge(self.position, building).legal:
+                plan = self._prepared(self.moves.apply(self.position, building), wish, points)
+                if plan is not None:
+                    camp = self.position.game.catalogue.prices["camp"]
+                    yield Plan(camp + plan.cost, (building, *plan.actions))
+
+
 MOVES: Final = TikalMoves(
     (
-        LayingTile(),
-        ShowingVolcano(),
-        PuttingAway(),
-        TurningUp(),
-        Bidding(),
-        PassingBid(),
-        BringingIn(),
-        Walking(),
-        Digging(),
-        Lifting(),
-        Swapping(),
-        BuildingCamp(),
-        Guarding(),
-        Ending(),
+        *laying.MOVES,
+        *moving.MOVES,
+        *working.MOVES,
+        *turns.MOVES,
         Correcting(SLOTS.correct, SLOTS.sentence, "set b3 value 5"),
     ),
     COLOURS,

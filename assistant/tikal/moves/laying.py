@@ -13,9 +13,11 @@ from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found
 from assistant.referee.notation import Fields, number, several
+from assistant.referee.services import Payment, Purchase
 from assistant.referee.text import Text, listed
+from assistant.referee.values import quick
 from assistant.referee.verdict import Missing, Violation
-from assistant.tikal.actions import Bid, LayTile, PassBid, RevealVolcano, SetAside, TurnUp
+from assistant.tikal.actions import Action, PlayerAction
 from assistant.tikal.box import catalogue, rulebook
 from assistant.tikal.box.catalogue import ADJACENT, BESIDE, CELLS, LETTERS, SIDES, rings, tile_text
 from assistant.tikal.moves.move import SureMove, TikalMove, Wishes
@@ -39,23 +41,50 @@ from assistant.tikal.table import auctions
 from assistant.tikal.table.auctions import mover_after, tiles_to_turn_up
 from assistant.tikal.table.position import NOBODY, OVER, REVEAL, TILE, VOLCANO, Auction, Position, bare_site
 
-TileAction = TypeVar("TileAction", LayTile, RevealVolcano, SetAside)
+
+@quick(frozen=True, slots=True)
+class LayTile(PlayerAction):
+    """Lay the tile drawn (or the volcano set aside) on a cell, turned clockwise by sixths."""
+
+    tile: str
+    cell: str
+    rotation: int = 0
+    player: str = ""
+
+
+@quick(frozen=True, slots=True)
+class RevealVolcano(PlayerAction):
+    """A volcano was drawn: it is set aside and a scoring round starts."""
+
+    tile: str
+    player: str = ""
+
+
+@quick(frozen=True, slots=True)
+class SetAside(PlayerAction):
+    """The tile drawn fits nowhere and is put away. No rulebook speaks of it; an option decides."""
+
+    tile: str
+    player: str = ""
+
+
+OfATile = TypeVar("OfATile", LayTile, RevealVolcano, SetAside)
 _Around = tuple[bool, bool, int, int, int, bool]
 """The values of ``LayFacts`` behind the tile and the cell."""
 _cannot_lie: Final = remembered_checks(LAYING, LaidTileFacts, tile="", cell="")
 _cannot_be_drawn: Final = remembered_checks(DRAWING, DrawnTileFacts, tile="")
 
 
-class TileMove(TikalMove[TileAction]):
+class TileMove(TikalMove[OfATile]):
     """A kind of action with the tile that is drawn, or taken from those that lie open."""
 
     fields = Fields(tile=catalogue.TILE)
     mended_in = frozenset()
 
-    def demands(self, position: Position, action: TileAction, seat: int) -> Found:
+    def demands(self, position: Position, action: OfATile, seat: int) -> Found:
         return open_where_untold(position, taking(position, action.tile), LETTER_UNTOLD)
 
-    def reveals(self, position: Position, action: TileAction) -> bool:
+    def reveals(self, position: Position, action: OfATile) -> bool:
         # In the auction version tiles lie open before they are taken; the volcano set aside was seen too.
         return not position.game.auction and action.tile != _waiting_volcano(position)
 
@@ -315,6 +344,29 @@ def _turn_between(meant: int, rotation: int) -> tuple[int, int]:
     return min(clockwise, len(SIDES) - clockwise), clockwise
 
 
+@quick(frozen=True, slots=True)
+class TurnUp(PlayerAction):
+    """Turn up the tiles of a round; only in the auction version."""
+
+    tiles: tuple[str, ...]
+    player: str = ""
+
+
+@quick(frozen=True, slots=True)
+class Bid(PlayerAction):
+    """Bid points for the right to choose a tile and to move next."""
+
+    points: int
+    player: str = ""
+
+
+@quick(frozen=True, slots=True)
+class PassBid(PlayerAction):
+    """Take no further part in the auction under way."""
+
+    player: str = ""
+
+
 AuctionAction = TypeVar("AuctionAction", TurnUp, Bid, PassBid)
 MOST_TILES_WRITTEN: Final = 8
 MOST_BID_WRITTEN: Final = 999
@@ -504,3 +556,26 @@ def _auction(position: Position, phase: str) -> Auction:
             "No auction is under way." if phase == rulebook.BIDDING else "No tiles are to be turned up now."
         )
     return position.auction
+
+
+def payment(before: Position, action: Action, after: Position) -> Payment | None:
+    """Return who pays with this action: whoever has won the auction that it ends, and now acts."""
+    if not isinstance(action, Bid | PassBid):
+        return None
+    seat = after.turn.player
+    points = before.expeditions[seat].points - after.expeditions[seat].points
+    return Payment(before.colour(seat), points) if points else None
+
+
+def purchase(before: Position, action: Action, _after: Position) -> Purchase | None:
+    """Return who takes which open tile; the place is where it is laid."""
+    if (
+        before.auction is None
+        or before.turn.phase != TILE
+        or not isinstance(action, LayTile | RevealVolcano | SetAside)
+    ):
+        return None
+    return Purchase(before.colour(before.turn.player), action.cell if isinstance(action, LayTile) else "")
+
+
+MOVES: Final = (LayingTile(), ShowingVolcano(), PuttingAway(), TurningUp(), Bidding(), PassingBid())

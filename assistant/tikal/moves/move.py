@@ -14,16 +14,15 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Move, Moves, Remedy
+from assistant.referee.moves import Move
 from assistant.referee.text import Text
 from assistant.referee.values import new
-from assistant.referee.verdict import ILLEGAL, Fix, Verdict
-from assistant.tikal.actions import Action, BuildCamp, Crew, PlayerAction
-from assistant.tikal.box.rulebook import CURABLE, rulebook
+from assistant.referee.verdict import Verdict
+from assistant.tikal.actions import Crew, PlayerAction
 from assistant.tikal.moves.routes import Plan, Wanted, bring, reach
 from assistant.tikal.table.position import ACTIONS, OVER, SCORING, Position, Site
 
@@ -49,10 +48,21 @@ Wishes = Iterator[Sequence[PlayerAction]]
 class TikalMove(Move[Position, Kind]):
     """A kind of action of Tikal. What cannot be mended stays as it is here.
 
-    ``mended_in`` are the phases in which there is time to mend it (empty: all).
+    ``priced`` is what ``prices`` of the catalogue call it (empty: it costs nothing), ``mended_in`` are the
+    phases in which there is time to mend it (empty: all).
     """
 
+    offered_at = "cell"
+    priced: str = ""
     mended_in: frozenset[str] = frozenset({ACTIONS, SCORING})
+
+    def price(self, position: Position, action: Kind) -> int | None:
+        """Return what it costs, ``None`` where that cannot be known."""
+        return position.game.catalogue.prices[self.priced] if self.priced else 0
+
+    def is_time(self, position: Position) -> bool:
+        """Whether action points are spent now, and enough for one are left."""
+        return is_time_to_act(position, position.game.catalogue.prices[self.priced])
 
     def left_after(self, position: Position, action: Kind) -> int:
         """Return the action points left; what a table let pass beyond the ten counts as none left."""
@@ -191,7 +201,7 @@ def points_left(position: Position, seat: int) -> int:
     turn = position.turn
     if seat == turn.player and turn.phase != OVER:
         return turn.left
-    return position.game.catalogue.prices.turn
+    return position.game.catalogue.prices["turn"]
 
 
 def foreign_camp(position: Position, cell: str, seat: int) -> str:
@@ -203,72 +213,3 @@ def foreign_camp(position: Position, cell: str, seat: int) -> str:
 def is_home(position: Position, cell: str, seat: int) -> bool:
     """Whether the player's secret paths reach the cell: the base camp or an own camp."""
     return cell == position.terrain.base_camp or position.at(cell).camp == seat
-
-
-class Mending:
-    """Mending one action of a kind in a position, by the player to act."""
-
-    def __init__(self, moves: Moves[Position, Action], move: TikalMove[Any], position: Position) -> None:
-        self.moves, self.move, self.position = moves, move, position
-        self.seat = position.turn.player
-
-    def cheapest(self, action: PlayerAction) -> Fix | None:
-        """Return the cheapest change that makes an illegal action legal, or nothing where none is known.
-
-        Nothing is returned for a legal action, out of turn, and before the tile of the turn is laid (or, for
-        a bid, where none is due). Where a treasure has to be lifted first, any motif that may come stands
-        for the one that chance will show.
-        """
-        if not self._is_the_moment(action) or self.moves.judge(self.position, action).judgement != ILLEGAL:
-            return None
-        for wishes in self.move.wishes(self.position, action, self.seat):
-            fixes = [fix for wish in wishes if (fix := self._fix(wish)) is not None]
-            if fixes:
-                best = min(fixes, key=lambda fix: (fix.cost, len(fix.first)))
-                return best._replace(as_meant=self.move.does(action, best.instead))
-        for others in self.move.others(self.position, action, self.seat):
-            ways = (self.moves.proven(self.position, Remedy(other)) for other in others)
-            legal = [fix for fix in ways if fix is not None]
-            if legal:
-                return min(legal, key=lambda fix: fix.cost)._replace(as_meant=False)
-        return None
-
-    def _is_the_moment(self, action: PlayerAction) -> bool:
-        """Whether it is this player's turn and, unless the action lays a tile, the time to act."""
-        if action.player and self.position.game.seat(action.player) != self.seat:
-            return False
-        return not self.move.mended_in or self.position.turn.phase in self.move.mended_in
-
-    def _fix(self, wish: PlayerAction) -> Fix | None:
-        """Return the wish with the cheapest actions before it, or nothing when it cannot be had."""
-        cost = self.moves.price(self.position, wish)
-        if cost is None or cost > self.position.turn.left:
-            return None
-        points = self.position.turn.left - cost
-        plan = self._prepared(self.position, wish, points)
-        camp = self.position.game.catalogue.prices.camp
-        plans = [] if plan is None else [plan]
-        if points >= camp and (plan is None or plan.cost > camp):
-            plans += self._with_a_new_camp(wish, points - camp)
-        if not plans:
-            return None
-        best = min(plans, key=lambda plan: (plan.cost, len(plan.actions)))
-        return self.moves.proven(self.position, Remedy(wish, best.actions))
-
-    def _prepared(self, position: Position, wish: PlayerAction, points: int) -> Plan | None:
-        verdict = self.moves.judge(position, wish)
-        if verdict.legal:
-            return Plan(0, ())
-        if all(rulebook().has(broken, CURABLE) for broken in verdict.violations):
-            return self.move.prepared(position, wish, self.seat, points)
-        return None
-
-    def _with_a_new_camp(self, wish: PlayerAction, points: int) -> Iterator[Plan]:
-        """Yield plans that begin with building a camp; ``points`` are left after it."""
-        for cell in sorted(self.move.camp_cells(self.position, wish, self.seat, points)):
-            building = BuildCamp(cell, wish.player)
-            if self.moves.judge(self.position, building).legal:
-                plan = self._prepared(self.moves.apply(self.position, building), wish, points)
-                if plan is not None:
-                    camp = self.position.game.catalogue.prices.camp
-                    yield Plan(camp + plan.cost, (building, *plan.actions))

@@ -15,7 +15,7 @@ from assistant.referee.notation import FieldKind, Fields
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Missing
 from assistant.referee.wording import shown
-from assistant.tikal.actions import EXPLORER, LEADER, Crew, Enter, Step, Walk
+from assistant.tikal.actions import EXPLORER, LEADER, Crew, Step
 from assistant.tikal.box.catalogue import BASE_CAMP, CELL, CREW, NEIGHBOURS, crew_text, read_cell, rings
 from assistant.tikal.moves.move import (
     SureMove,
@@ -26,7 +26,7 @@ from assistant.tikal.moves.move import (
     more_figures,
     site_on,
 )
-from assistant.tikal.moves.routes import Plan, Wanted, bring, cheapest_route, reach, routes_from
+from assistant.tikal.moves.routes import Enter, Plan, Walk, Wanted, bring, cheapest_route, reach, routes_from
 from assistant.tikal.rules.moving import (
     ENTERING,
     LEAVING,
@@ -53,9 +53,10 @@ class BringingIn(SureMove[Enter]):
     )
     heading = Text("entering")
     checks = ENTERING
+    priced = "enter"
 
     def price(self, position: Position, action: Enter) -> int:
-        return position.game.catalogue.prices.enter * action.crew.size
+        return position.game.catalogue.prices["enter"] * sum(action.crew)
 
     def facts(self, position: Position, action: Enter, seat: int) -> EnterFacts:
         """Return the facts of bringing figures in."""
@@ -95,7 +96,7 @@ class BringingIn(SureMove[Enter]):
         )
 
     def possible(self, position: Position) -> Iterator[Enter]:
-        if is_time_to_act(position, position.game.catalogue.prices.enter):
+        if self.is_time(position):
             seat = position.turn.player
             supply = position.expeditions[seat].supply
             for cell in home_cells(position, seat):
@@ -180,13 +181,13 @@ class Walking(SureMove[Walk]):
         here, total, crossings = action.start, 0, terrain.crossings
         for cell, secret in action.steps:
             if secret:
-                total += prices.secret_path
+                total += prices["secret_path"]
             elif stones := crossings.get(here, NOWHERE).get(cell):  # as nearly every step goes
-                total += prices.stone * stones
+                total += prices["stone"] * stones
             elif terrain.is_untold(here, cell):
                 return None
             elif stones := terrain.on_the_way(here, cell):
-                total += prices.stone * stones
+                total += prices["stone"] * stones
             else:
                 return None
             here = cell
@@ -244,7 +245,7 @@ class Walking(SureMove[Walk]):
 
     def possible(self, position: Position) -> Iterator[Walk]:
         prices, left, seat = position.game.catalogue.prices, position.turn.left, position.turn.player
-        if not is_time_to_act(position, prices.enter):
+        if not is_time_to_act(position, prices["stone"]):
             return
         homes = home_cells(position, seat)
         for cell, site in position.sites.items():
@@ -254,7 +255,7 @@ class Walking(SureMove[Walk]):
             ways = [
                 (Step(other),)
                 for other, stones in position.terrain.crossings[cell].items()
-                if stones * prices.stone <= left
+                if stones * prices["stone"] <= left
             ]
             if cell in homes:
                 ways += [(Step(other, secret=True),) for other in homes if other != cell]
@@ -285,7 +286,7 @@ class Walking(SureMove[Walk]):
         cells = (action.start, *(step.cell for step in action.steps))
         secret = [step.secret for step in action.steps]
         ends = {cell for path, ends in zip(secret, pairwise(cells), strict=True) if path for cell in ends}
-        if self.prepared(position, action, seat, points + position.game.catalogue.prices.camp) is None:
+        if self.prepared(position, action, seat, points + position.game.catalogue.prices["camp"]) is None:
             return ends
         return ends | reach(position, action.start, seat, points).keys()
 
@@ -374,3 +375,6 @@ def _ways(position: Position, action: Walk, seat: int) -> Sequence[tuple[Step, .
     if cheapest is not None and cheapest.steps not in {(), action.steps}:
         ways.append(cheapest.steps)
     return ways
+
+
+MOVES: Final = (BringingIn(), Walking())

@@ -10,8 +10,46 @@ import heapq
 from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
-from assistant.tikal.actions import Coming, Crew, Enter, PlayerAction, Step, Walk
+from assistant.referee.values import quick
+from assistant.tikal.actions import Crew, PlayerAction, Step
 from assistant.tikal.table.position import Position, home_cells
+
+
+@quick(frozen=True, slots=True)
+class Enter(PlayerAction):
+    """Bring figures from the supply into the base camp or an own camp."""
+
+    crew: Crew
+    cell: str
+    player: str = ""
+
+    @property
+    def end(self) -> str:
+        """Where the figures are then."""
+        return self.cell
+
+
+@quick(frozen=True, slots=True)
+class Walk(PlayerAction):
+    """Move figures together from ``start`` along the steps, stones and secret paths mixed."""
+
+    crew: Crew
+    start: str
+    steps: tuple[Step, ...]
+    player: str = ""
+
+    @property
+    def way(self) -> tuple[str, tuple[Step, ...]]:
+        """Where they begin, and their steps."""
+        return self.start, self.steps
+
+    @property
+    def end(self) -> str:
+        """Where the figures are then."""
+        return self.steps[-1].cell
+
+
+Coming = Enter | Walk
 
 
 class Trail(NamedTuple):
@@ -65,13 +103,13 @@ def routes_from(
         for other, stones in position.terrain.crossings.get(cell, {}).items():
             if other not in closed:
                 heapq.heappush(
-                    waiting, (cost + prices.stone * stones, length + 1, (*trail, (False, other)), other)
+                    waiting, (cost + prices["stone"] * stones, length + 1, (*trail, (False, other)), other)
                 )
         if cell in homes:
             for other in homes:
                 if other not in closed:
                     heapq.heappush(
-                        waiting, (cost + prices.secret_path, length + 1, (*trail, (True, other)), other)
+                        waiting, (cost + prices["secret_path"], length + 1, (*trail, (True, other)), other)
                     )
     return trails
 
@@ -177,7 +215,7 @@ def _sources(position: Position, seat: int, wanted: Wanted) -> Iterator[tuple[So
 def _selections(position: Position, sources: tuple[Source, ...], wanted: Wanted) -> dict[Crew, Picks]:
     """Return the best selection for every crew that can be brought with these points."""
     best = {NOBODY_MORE: Picks(0, 0, ())}
-    enter = position.game.catalogue.prices.enter
+    enter = position.game.catalogue.prices["enter"]
     for index, source in enumerate(sources):
         picks = list(_picks(index, source, enter, wanted.points))
         for so_far, selection in list(best.items()):

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Final
 
 from assistant.referee.score import ScoreSheet, points_text
 from assistant.referee.standings import TieBreak
 from assistant.referee.text import Text, plural
-from assistant.referee.values import new
-from assistant.tikal.actions import Action, EndTurn
+from assistant.referee.values import new, quick
+from assistant.tikal.actions import Action, PlayerAction
 from assistant.tikal.moves.move import SureMove, is_time_to_act
 from assistant.tikal.score import points_now, score, tie_told
 from assistant.tikal.table import auctions
@@ -32,6 +33,13 @@ from assistant.tikal.table.position import (
     replaced,
     stack_is_used_up,
 )
+
+
+@quick(frozen=True, slots=True)
+class EndTurn(PlayerAction):
+    """Stop acting; action points left over are lost. In a scoring turn the player then scores."""
+
+    player: str = ""
 
 
 def begin_scoring_round(position: Position, volcano: str, waiting: tuple[int, ...], opener: int) -> Position:
@@ -214,3 +222,6 @@ class Ending(SureMove[EndTurn]):
 
     def possible(self, position: Position) -> Iterable[EndTurn]:
         return (EndTurn(),) if is_time_to_act(position, 0) else ()
+
+
+MOVES: Final = (Ending(),)

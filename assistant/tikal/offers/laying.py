@@ -9,11 +9,21 @@ from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_wh
 from assistant.referee.picture import Picture
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
-from assistant.tikal.actions import Action, Bid, LayTile, PassBid, RevealVolcano, SetAside, TurnUp
+from assistant.tikal.actions import Action
 from assistant.tikal.box.catalogue import CELLS, Tile, tile_text
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.laying import bids, drawable, fits_somewhere
+from assistant.tikal.moves.laying import (
+    Bid,
+    LayTile,
+    PassBid,
+    RevealVolcano,
+    SetAside,
+    TurnUp,
+    bids,
+    drawable,
+    fits_somewhere,
+)
 from assistant.tikal.picture import place_picture, tile_picture
 from assistant.tikal.rules.laying import stone_leads_there
 from assistant.tikal.table.auctions import tiles_to_turn_up

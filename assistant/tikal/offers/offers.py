@@ -15,25 +15,13 @@ from typing import Final
 
 from assistant.referee.offers import Alternative, Answers, AskedField, Choice, Offer, is_refused, remembered
 from assistant.referee.text import Text, plural
-from assistant.tikal.actions import (
-    EXPLORER,
-    LEADER,
-    BuildCamp,
-    Crew,
-    Dig,
-    EndTurn,
-    Enter,
-    Lift,
-    PlaceGuard,
-    Step,
-    Swap,
-    Walk,
-)
+from assistant.tikal.actions import EXPLORER, LEADER, Crew, Step
 from assistant.tikal.box.catalogue import ADJACENT, CELLS, crew_text, read_crew, write_crew
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.move import foreign_camp, is_home
-from assistant.tikal.moves.routes import routes_from
-from assistant.tikal.moves.temples import leaving
+from assistant.tikal.moves.routes import Enter, Walk, routes_from
+from assistant.tikal.moves.turns import EndTurn
+from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard, Swap, leaving
 from assistant.tikal.offers.laying import auction_offers, laying_offers, volcano_offer
 from assistant.tikal.picture import motif_picture
 from assistant.tikal.score import score
@@ -72,7 +60,7 @@ Ways = dict[str, tuple[Step, ...]]
 def enter_offer(position: Position, cell: str, label: Text) -> Offer:
     """Return the offer to bring figures from the supply in on a cell."""
     supply = position.expeditions[position.turn.player].supply
-    each = position.game.catalogue.prices.enter
+    each = position.game.catalogue.prices["enter"]
     crews = [
         crew
         for crew in groups(supply, position.turn.left // each)
@@ -237,6 +225,10 @@ def _one_of(there: Crew) -> Crew:
     return EXPLORER if there.explorers else LEADER
 
 
+BY_HAND: Final = frozenset(
+    "tile volcano away open bid pass in go dig lift swap camp guard end set".split()  # noqa: SIM905 - verbs
+)
+"""The moves that have offers of their own; others are offered as they say themselves."""
 MOTIF: Final = "motif"
 FIGURE: Final = "figure"
 GIVE: Final = "give"
@@ -365,6 +357,9 @@ def _held(position: Position, seat: int) -> list[str]:
     return [motif for _, motif in sorted((count, motif) for count, motif in held if count)]
 
 
+_OTHERS: Final = [move for move in MOVES.moves if move.verb not in BY_HAND]
+
+
 def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     """Return what the player to act may want to do, in general or at the cell named."""
     phase = position.turn.phase
@@ -392,6 +387,7 @@ def _in_general(position: Position) -> list[Offer]:
     return [
         enter_offer(position, position.terrain.base_camp, Text("Enter at the base camp")),
         *swap_offers(position),
+        *MOVES.offers(_OTHERS, position),
     ]
 
 
@@ -407,6 +403,7 @@ def _here(position: Position, cell: str) -> list[Offer]:
         *lift_offers(position, cell),
         *camp_offers(position, cell),
         *guard_offers(position, cell),
+        *MOVES.offers(_OTHERS, position, cell),
     ]
     stay = [offer._replace(goes_on=lambda _: cell) for offer in working]
     # Whoever has walked looks at where they came, and swaps from there.

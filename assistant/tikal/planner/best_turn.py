@@ -17,7 +17,7 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from assistant.referee.services import Progress, TurnPlan
-from assistant.tikal.moves.treasures import motifs_lifted
+from assistant.tikal.moves.working import motifs_lifted
 from assistant.tikal.planner.branches import Branch, Finish, Hold, branches
 from assistant.tikal.planner.playing import PlayedActions, play, steps_of
 from assistant.tikal.planner.scene import (
@@ -94,7 +94,7 @@ class Search:
         yield from self._win(branch, index + 1, won, spent)
 
     def _guarding(self, holds: tuple[Hold, ...]) -> int:
-        return sum(way.guard for way in holds) * self.scene.position.game.catalogue.prices.guard
+        return sum(way.guard for way in holds) * self.scene.position.game.catalogue.prices["guard"]
 
     def _transport(self, branch: Branch, won: tuple[Hold, ...], decided: Decided) -> Transport | None:
         """Return the cheapest transport while temples not decided yet give whatever is wanted."""

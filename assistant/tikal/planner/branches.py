@@ -42,7 +42,9 @@ class Spending:
         self._prices = scene.position.game.catalogue.prices
         rooms = sum(goal.room for goal in scene.goals)
         # A figure may come by on a way that is paid anyway: only the lift itself is sure to cost something.
-        near = [find for find in scene.finds if self._reaching(find.cell) + self._prices.lift <= scene.points]
+        near = [
+            find for find in scene.finds if self._reaching(find.cell) + self._prices["lift"] <= scene.points
+        ]
         self._lifts_near = min(sum(find.room for find in near), scene.worth.most_lifts)
         self.most = [self._most(points, rooms) for points in range(scene.points + 1)]
 
@@ -55,13 +57,13 @@ class Spending:
 
     def _most(self, points: int, digs: int) -> int:
         """Return the most that the points add while so many levels could be dug."""
-        lift = self._prices.lift
+        lift = self._prices["lift"]
         most = min(self._lifts_near, points // lift)
         return max(self._gain(points - lifts * lift, digs, lifts)[0] for lifts in range(most + 1))
 
     def _gain(self, points: int, digs: int, lifts: int) -> tuple[int, int, int]:
         """Return the best gain of digging and swapping beside lifts already paid, with swaps and digs."""
-        swap, dig = self._prices.swap, self._prices.dig
+        swap, dig = self._prices["swap"], self._prices["dig"]
         best = (-1, 0, 0)
         for swaps in range(points // swap + 1):
             dug = min(digs, (points - swaps * swap) // dig)
@@ -82,7 +84,7 @@ class Spending:
         lifts = self._lifts(presence)
         best = Spent(-1, {}, {}, 0)
         for lifted in range(min(sum(lifts.values()), self._scene.worth.most_lifts) + 1):
-            left = points - lifted * self._prices.lift
+            left = points - lifted * self._prices["lift"]
             if left >= 0:
                 gain, swaps, dug = self._gain(left, sum(levels.values()), lifted)
                 if gain > best.gain:
@@ -206,7 +208,7 @@ class Branch:
             if not guard or (strength and self.scene.guards):
                 explorers = max(0, -((leader - strength) // catalogue.explorer_strength))
                 missing = max(0, explorers - here)
-                price = self.scene.fetching(goal.cell, missing) + (catalogue.prices.guard if guard else 0)
+                price = self.scene.fetching(goal.cell, missing) + (catalogue.prices["guard"] if guard else 0)
                 yield Hold(goal, explorers, missing, guard, price)
 
     def _bounds(self) -> list[list[int]]:
@@ -263,7 +265,7 @@ class Finish:
         self._value = value
         self._record = record
         prices = self._scene.position.game.catalogue.prices
-        self._points = self._scene.points - prices.guard * sum(hold.guard for hold in holds)
+        self._points = self._scene.points - prices["guard"] * sum(hold.guard for hold in holds)
         self._goals = [hold.goal for hold in holds]
         self._needed = {hold.goal.cell: hold.explorers for hold in holds}
         self._tried: set[Detours] = set()

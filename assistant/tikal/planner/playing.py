@@ -14,11 +14,11 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.services import ClaimAnswer, ClaimKind, PlanStep
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
-from assistant.tikal.actions import EXPLORER, LEADER, Dig, Enter, Lift, PlaceGuard, PlayerAction
+from assistant.tikal.actions import EXPLORER, LEADER, PlayerAction
 from assistant.tikal.box.catalogue import read_cell
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.routes import and_back, routes_from
-from assistant.tikal.moves.treasures import liftable
+from assistant.tikal.moves.routes import Enter, and_back, routes_from
+from assistant.tikal.moves.working import Dig, Lift, PlaceGuard, liftable
 from assistant.tikal.planner.scene import SUPPLY, TO_THE_CAMP, Candidate, Scene, Trip, Ways
 from assistant.tikal.rules.temples import MOST_GUARDS
 from assistant.tikal.score import temples
@@ -267,7 +267,7 @@ def claim(position: Position, kind: str, place: str, player: str) -> ClaimAnswer
 
 def as_if_to_act(position: Position, seat: int) -> Position:
     """Return the table as if a scoring turn of this player began now."""
-    turn = Turn(SCORING, seat, position.game.catalogue.prices.turn)
+    turn = Turn(SCORING, seat, position.game.catalogue.prices["turn"])
     return position._replace(turn=turn, scoring=ScoringRound((seat,), "", seat))
 
 
@@ -280,7 +280,7 @@ def _scenes(position: Position) -> Iterator[Scene]:
 def _standing(scene: Scene, cell: str, strength: int) -> Iterator[_Way]:
     """Yield how the player comes to stand on a cell with at least this strength, as cheaply as possible."""
     catalogue = scene.position.game.catalogue
-    spent = catalogue.prices.turn - scene.points
+    spent = catalogue.prices["turn"] - scene.points
     here = scene.leader == cell
     leaders = (False, True) if scene.leader is not None and not here else (here,)
     for leader in leaders:
@@ -314,7 +314,7 @@ def _holding(position: Position, seat: int, cell: str) -> Iterator[_Way]:
     for scene in _scenes(position):
         if may_guard:
             for way in _standing(scene, cell, enough):
-                yield way._replace(cost=way.cost + game.catalogue.prices.guard, guard=True)
+                yield way._replace(cost=way.cost + game.catalogue.prices["guard"], guard=True)
         safe = 1 + max(most_strength(scene, other, cell) for other in game.seats if other != seat)
         yield from _standing(scene, cell, safe)
 

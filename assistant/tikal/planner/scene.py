@@ -22,8 +22,9 @@ from functools import cached_property
 from math import comb, lcm
 from typing import Final, NamedTuple
 
-from assistant.tikal.actions import BuildCamp, PlayerAction, Swap
+from assistant.tikal.actions import PlayerAction
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.working import BuildCamp, Swap
 from assistant.tikal.rules.temples import MOST_GUARDS, MOST_LEVELS_PER_TURN
 from assistant.tikal.rules.treasures import MOST_LIFTS_PER_TURN, SINGLE, figure_at_camp
 from assistant.tikal.table.position import NOBODY, Position, home_cells, strengths_at
@@ -171,7 +172,7 @@ class Ways:
         self._home = {cell: self._from_home(cell) for cell in position.terrain.laid}
 
     def _on_foot(self, start: str, end: str) -> int:
-        return self._terrain.distances(start).get(end, NO_WAY) * self._prices.stone
+        return self._terrain.distances(start).get(end, NO_WAY) * self._prices["stone"]
 
     def _from_home(self, cell: str) -> int:
         """Return the price from the nearest camp; ways cost the same in both directions."""
@@ -180,8 +181,8 @@ class Ways:
     def price(self, start: str, end: str) -> int:
         """Return the fewest action points from a cell, or from the supply, to a cell."""
         if start == SUPPLY:
-            return min(NO_WAY, self._prices.enter + self._home[end])
-        by_path = self._home[start] + self._prices.secret_path + self._home[end]
+            return min(NO_WAY, self._prices["enter"] + self._home[end])
+        by_path = self._home[start] + self._prices["secret_path"] + self._home[end]
         return min(self._on_foot(start, end), by_path, NO_WAY)
 
     def entrance(self, end: str) -> str:
@@ -192,7 +193,7 @@ class Ways:
         """Return the price of leaving a cell and coming back at once, and the neighbour it leads over."""
         around = self._terrain.crossings[cell]
         price, other = min(((stones, other) for other, stones in around.items()), default=(NO_WAY, cell))
-        return 2 * price * self._prices.stone, other
+        return 2 * price * self._prices["stone"], other
 
 
 class Goal(NamedTuple):
@@ -239,7 +240,7 @@ class Scene:
         self.seat = seat
         self.points = position.turn.left
         self.worth: Worth = worth(
-            position, seat, self.points // min(prices.lift, prices.swap), by_chance=by_chance
+            position, seat, self.points // min(prices["lift"], prices["swap"]), by_chance=by_chance
         )
         self.camp = ""
         self.building: PlayerAction | None = None
@@ -289,7 +290,7 @@ class Scene:
 
     def with_camps(self, least: int = TO_A_TEMPLE) -> Iterator[Scene]:
         """Yield every scene in which a camp is built first and leaves at least so many points to use it."""
-        points = self.points - self.position.game.catalogue.prices.camp
+        points = self.points - self.position.game.catalogue.prices["camp"]
         for cell in self.position.sites if points >= least else ():
             verdict = MOVES.judge(self.position, BuildCamp(cell))
             if verdict.legal:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import Lines, PartlyKnown, counted, settled_by, yes_or_no
+from assistant.referee.ask.question import Lines, PartlyKnown, counted, number_of, settled_by, yes_or_no
 from assistant.referee.checks import check
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import LEGAL, Missing, Violation
@@ -102,17 +102,23 @@ DRAWING = (tile_exists_once, letters_in_order)
 LAYING = (beside_a_laid_tile, stone_leads_there, enterable)
 
 
+class NextTurnFacts(NamedTuple):
+    """The action points of a turn, as the table plays it."""
+
+    turn_points: Annotated[int, number_of("turn-points", 10, (8, 9, 10, 11, 12))]
+
+
 def laid(facts: PartlyKnown) -> Lines:
     """Tell what comes after laying a tile (T12, T18, T70)."""
     if facts.is_volcano:
         yield Text(
             "A volcano is laid after its scoring round; then you have {points} AP (T70).",
-            points=facts.box.prices.turn,
+            points=facts.turn_points,
         )
     else:
         yield Text(
             "A treasure tile gets its chips (T18); then you have {points} AP (T12).",
-            points=facts.box.prices.turn,
+            points=facts.turn_points,
         )
 
 

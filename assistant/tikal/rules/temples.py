@@ -17,6 +17,7 @@ from assistant.referee.ask.question import (
 from assistant.referee.checks import check
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
+from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.rules.turns import only_left
 
 MOST_GUARDS: Final = 2
@@ -147,7 +148,7 @@ def guarded(facts: PartlyKnown) -> Lines:
     """
     yield Text("The temple pays you its value until the end; nobody digs there any more (T41, T62).")
     yield from only_left(facts)
-    box, leaders, explorers = facts.box, facts.leader_there, facts.explorers_there
+    box, leaders, explorers = load_catalogue(), facts.leader_there, facts.explorers_there
     others = leaders + explorers - 1
     if facts.own != leaders * box.leader_strength + explorers * box.explorer_strength:
         # The strength was stated, and who stands there is but assumed.

@@ -249,6 +249,6 @@ def built(facts: PartlyKnown) -> Lines:
     """Tell what the new camp is for (T57)."""
     yield Text(
         "From now on you may bring figures in there, for {price} AP each (T57).",
-        price=facts.box.prices.enter,
+        price=load_catalogue().prices["enter"],
     )
     yield from only_left(facts)

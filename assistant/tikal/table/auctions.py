@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from assistant.referee.services import Payment, Purchase
-from assistant.tikal.actions import Action, Bid, LayTile, PassBid, TileAction
 from assistant.tikal.table.position import BIDDING, NOBODY, REVEAL, TILE, Auction, Position, fresh_turn
 
 
@@ -131,19 +129,3 @@ def final_order(position: Position, last: int) -> tuple[int, ...]:
         return position.expeditions[seat].points, distance if distance or nearest else count
 
     return tuple(sorted(position.game.present, key=place))
-
-
-def payment(before: Position, action: Action, after: Position) -> Payment | None:
-    """Return who pays with this action: whoever has won the auction that it ends, and now acts."""
-    if not isinstance(action, Bid | PassBid):
-        return None
-    seat = after.turn.player
-    points = before.expeditions[seat].points - after.expeditions[seat].points
-    return Payment(before.colour(seat), points) if points else None
-
-
-def purchase(before: Position, action: Action, _after: Position) -> Purchase | None:
-    """Return who takes which open tile; the place is where it is laid."""
-    if before.auction is None or before.turn.phase != TILE or not isinstance(action, TileAction):
-        return None
-    return Purchase(before.colour(before.turn.player), action.cell if isinstance(action, LayTile) else "")

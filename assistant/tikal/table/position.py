@@ -410,14 +410,14 @@ def beginning(game: Game) -> Position:
         sites={tile.cell: bare_site(tile, players) for tile in catalogue.printed.values()},
         expeditions=(expedition,) * players,
         temple_chips=catalogue.temple_chips,
-        turn=Turn(REVEAL if game.auction else TILE, 0, catalogue.prices.turn),
+        turn=Turn(REVEAL if game.auction else TILE, 0, catalogue.prices["turn"]),
         auction=Auction() if game.auction else None,
     )
 
 
 def fresh_turn(position: Position, phase: str, seat: int) -> Turn:
     """Return the start of a turn with all its action points."""
-    return Turn(phase, seat, position.game.catalogue.prices.turn)
+    return Turn(phase, seat, position.game.catalogue.prices["turn"])
 
 
 def home_cells(position: Position, seat: int) -> list[str]:

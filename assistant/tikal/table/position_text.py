@@ -191,7 +191,7 @@ def _rounds_begun(position: Position) -> int:
 
 
 def _all_points(game: Game, phase: str) -> int:
-    return 0 if phase == OVER else game.catalogue.prices.turn
+    return 0 if phase == OVER else game.catalogue.prices["turn"]
 
 
 def _read_turn(game: Game, text: str) -> Turn:
@@ -204,7 +204,7 @@ def _read_turn(game: Game, text: str) -> Turn:
     phase, player = facts[0], SEAT.read(game, facts[1])
     if phase in {REVEAL, BIDDING} and not game.auction:
         _no_auction()
-    most = game.catalogue.prices.turn
+    most = game.catalogue.prices["turn"]
     left = number(0, most).read(game, facts[2]) if facts[2:] else _all_points(game, phase)
     return Turn(phase, player, left)
 

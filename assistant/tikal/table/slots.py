@@ -255,7 +255,7 @@ def give_turn(position: Position, at: At[int], text: str) -> Position:
     # Whoever is given the turn ends the bidding for it.
     position = position._replace(auction=auctions.without_tile(position.auction, ""))
     turn, scoring = position.turn, position.scoring
-    full = position.game.catalogue.prices.turn
+    full = position.game.catalogue.prices["turn"]
     if turn.phase == OVER:
         refuse("The game is over; take back the end of the last turn instead.")
     if text == TILE:

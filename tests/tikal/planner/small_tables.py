@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import random
 
-from assistant.tikal.actions import LayTile
 from assistant.tikal.box.catalogue import ADJACENT
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.laying import LayTile
 from assistant.tikal.table.position import SCORING, Expedition, Position, ScoringRound, Site, Turn, bare_site
 from tests.tikal.builders import new
 

@@ -9,8 +9,10 @@ from itertools import pairwise
 import pytest
 
 from assistant.referee.services import Progress, first_refusal
-from assistant.tikal.actions import Dig, EndTurn, Lift, PlayerAction
+from assistant.tikal.actions import PlayerAction
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.turns import EndTurn
+from assistant.tikal.moves.working import Dig, Lift
 from assistant.tikal.planner.best_turn import Search, best_turn
 from assistant.tikal.planner.playing import play
 from assistant.tikal.planner.scene import Candidate, Record, Scene, Trip
@@ -110,7 +112,7 @@ def scoring_turns(name: str) -> list[Position]:
     return [
         position
         for position in replay(name).positions
-        if position.turn.phase == SCORING and position.turn.left == position.game.catalogue.prices.turn
+        if position.turn.phase == SCORING and position.turn.left == position.game.catalogue.prices["turn"]
     ]
 
 

@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from fractions import Fraction
 from typing import NamedTuple
 
-from assistant.tikal.actions import EndTurn, Lift
 from assistant.tikal.moves.every import MOVES
+from assistant.tikal.moves.turns import EndTurn
+from assistant.tikal.moves.working import Lift
 from assistant.tikal.score import score
 from assistant.tikal.table.position import Position
 

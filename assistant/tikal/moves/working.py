@@ -1,28 +1,43 @@
-"""Lifting and swapping treasures, and building camps (T42-T49, T52-T55)."""
+"""Work where figures stand, and swaps: levels of temples, treasures, camps, guards.
+
+T33-T35, T38, T41-T49, T52-T62.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Found
-from assistant.referee.notation import Fields, colour
+from assistant.referee.notation import Fields, colour, flag, number
+from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text, plural
-from assistant.tikal.actions import BuildCamp, Crew, Lift, PlayerAction, Swap
-from assistant.tikal.box.catalogue import CELL, COLOURS, MOTIF, rings
+from assistant.referee.values import quick
+from assistant.tikal.actions import EXPLORER, LEADER, Crew, PlayerAction
+from assistant.tikal.box.catalogue import CELL, COLOURS, MOTIF, crew_text, rings
 from assistant.tikal.moves.move import (
     May,
     TikalMove,
     Wishes,
     WorkingMove,
     departed,
+    guard_owner,
     in_this_turn,
-    is_time_to_act,
+    more_figures,
     site_on,
 )
 from assistant.tikal.moves.routes import Plan, Wanted, bring
+from assistant.tikal.rules.temples import (
+    DIGGING,
+    GUARDS,
+    HIGHEST_CHIP,
+    MOST_LEVELS_PER_TURN,
+    DigFacts,
+    GuardFacts,
+)
 from assistant.tikal.rules.treasures import (
     CAMPS,
     GROUNDS,
@@ -33,10 +48,132 @@ from assistant.tikal.rules.treasures import (
     LiftFacts,
     SwapFacts,
 )
-from assistant.tikal.table.position import NOBODY, Position, called, replaced
+from assistant.tikal.table.position import NOBODY, Position, called, replaced, strengths_at
 
 PAIR: Final = 2
 TRIPLE: Final = 3
+
+
+@quick(frozen=True, slots=True)
+class Dig(PlayerAction):
+    """Uncover levels of a temple."""
+
+    cell: str
+    levels: int = 1
+    player: str = ""
+
+
+class Digging(WorkingMove[Dig]):
+    """Uncover levels of a temple."""
+
+    kind = Dig
+    verb = "dig"
+    fields = Fields(cell=CELL, levels=number(range(1, HIGHEST_CHIP + 1)))
+    lines = (("dig b3 2", Text("Dig two levels of the temple on b3 (1 may be left out).")),)
+    heading = Text("digging")
+    checks = DIGGING
+    priced = "dig"
+
+    def price(self, position: Position, action: Dig) -> int:
+        return position.game.catalogue.prices["dig"] * action.levels
+
+    def facts(self, position: Position, action: Dig, seat: int) -> DigFacts:
+        """Return the facts of digging at a temple."""
+        cell = action.cell
+        site = position.at(cell)
+        if not site.value:
+            return _no_temple(cell=cell, levels=action.levels)
+        chips = (*position.temple_chips, 0, 0)
+        return DigFacts(
+            cell=cell,
+            has_temple=True,
+            guard_owner=guard_owner(position, site),
+            figures=site.figures(seat),
+            departed=departed(position, cell, seat),
+            departed_count=position.game.options.figures_may_take_turns,
+            dug=in_this_turn(position, seat, position.turn.levels.get(cell, 0)),
+            levels=action.levels,
+            value=site.value,
+            next_supply=chips[site.value + 1],
+            second_supply=chips[site.value + 2],
+        )
+
+    def done(self, position: Position, action: Dig, seat: int, left: int) -> Position:
+        site = site_on(position.sites, action.cell)
+        chips = list(position.temple_chips)
+        value = site.value + action.levels
+        if not site.value or value >= len(chips):
+            raise ImpossibleError("The temple on {cell} cannot show {value}.", cell=action.cell, value=value)
+        for uncovered in range(site.value + 1, value + 1):
+            chips[uncovered] -= 1
+        turn = position.turn
+        levels = {**turn.levels, action.cell: turn.levels.get(action.cell, 0) + action.levels}
+        return position.changed(
+            {**position.sites, action.cell: site._replace(value=value)},
+            turn._replace(left=left, levels=levels),
+            temple_chips=tuple(chips),
+        )
+
+    def sentence(self, position: Position, action: Dig, seat: int) -> Text:
+        site = position.at(action.cell)
+        values: dict[str, object] = {
+            "player": position.game.names[seat],
+            "levels": plural("1 level", "{count} levels", action.levels),
+            "cell": action.cell,
+        }
+        if not site.value:
+            return Text("{player} digs {levels} at {cell}", **values)
+        after = site.value + action.levels
+        return Text(
+            "{player} digs {levels} at {cell}: {before} → {after}", **values, before=site.value, after=after
+        )
+
+    def possible(self, position: Position) -> Iterable[Dig]:
+        if not self.is_time(position):
+            return ()
+        return [Dig(cell) for cell, site in position.sites.items() if site.value]
+
+    def wishes(self, position: Position, action: Dig, seat: int) -> Wishes:
+        """Yield as many levels as meant before fewer."""
+        yield from ((Dig(action.cell, levels, action.player),) for levels in range(action.levels, 0, -1))
+
+    def possible_here(self, position: Position, cell: str, seat: int, may: May[Dig]) -> Text | None:
+        player, most = position.colour(seat), MOST_LEVELS_PER_TURN
+        levels = sum(may(position, Dig(cell, levels, player)) for levels in range(1, most + 1))
+        return plural("Dig 1 level", "Dig {count} levels", levels) if levels else None
+
+    def others(self, position: Position, action: Dig, seat: int) -> Wishes:
+        """Yield digging at other temples by their distance, as many levels as meant before fewer."""
+        for ring in rings(action.cell):
+            for levels in range(action.levels, 0, -1):
+                yield [Dig(cell, levels, action.player) for cell in ring]
+
+    def joined(self, one: Dig, other: Dig) -> Dig | None:
+        """Return the levels of both, where they are of the same temple."""
+        return Dig(one.cell, one.levels + other.levels) if one.cell == other.cell else None
+
+
+_no_temple: Final = partial(
+    DigFacts,
+    has_temple=False,
+    guard_owner="",
+    figures=0,
+    departed=0,
+    departed_count=False,
+    dug=0,
+    value=0,
+    next_supply=0,
+    second_supply=0,
+)
+
+
+@quick(frozen=True, slots=True)
+class Lift(PlayerAction):
+    """Lift the top treasure chip of a cell; ``motif`` is what it showed."""
+
+    cell: str
+    motif: str
+    player: str = ""
 
 
 class Lifting(WorkingMove[Lift]):
@@ -49,9 +186,7 @@ class Lifting(WorkingMove[Lift]):
     heading = Text("lifting treasures")
     checks = LIFTING
     shows = True
-
-    def price(self, position: Position, action: Lift) -> int:
-        return position.game.catalogue.prices.lift
+    priced = "lift"
 
     def facts(self, position: Position, action: Lift, seat: int) -> LiftFacts:
         """Return the facts of lifting a treasure."""
@@ -101,7 +236,7 @@ class Lifting(WorkingMove[Lift]):
         return Text("{player} lifts a treasure at {cell}", player=position.game.names[seat], cell=action.cell)
 
     def possible(self, position: Position) -> Iterator[Lift]:
-        if is_time_to_act(position, position.game.catalogue.prices.lift):
+        if self.is_time(position):
             seat, motifs = position.turn.player, liftable(position)
             for cell, site in position.sites.items():
                 if site.chips and site.figures(seat):
@@ -129,6 +264,16 @@ class Lifting(WorkingMove[Lift]):
             yield [Lift(cell, motif, action.player) for cell in ring for motif in motifs[:1]]
 
 
+@quick(frozen=True, slots=True)
+class Swap(PlayerAction):
+    """Give an own treasure chip to another player and take one of theirs."""
+
+    give: str
+    other: str
+    take: str
+    player: str = ""
+
+
 class Swapping(TikalMove[Swap]):
     """Give an own treasure for another player's."""
 
@@ -137,9 +282,7 @@ class Swapping(TikalMove[Swap]):
     fields = Fields(give=MOTIF, other=colour(COLOURS), take=MOTIF)
     lines = (("swap m5 blue m1", Text("Give blue an m5 and take an m1.")),)
     heading = Text("swapping treasures")
-
-    def price(self, position: Position, action: Swap) -> int:
-        return position.game.catalogue.prices.swap
+    priced = "swap"
 
     def demands(self, position: Position, action: Swap, seat: int) -> Found:
         return called(position.game, broken(SWAPPING, swap_facts(position, action, seat))), ()
@@ -168,7 +311,7 @@ class Swapping(TikalMove[Swap]):
         )
 
     def possible(self, position: Position) -> Iterator[Swap]:
-        if is_time_to_act(position, position.game.catalogue.prices.swap):
+        if self.is_time(position):
             yield from _swaps(position, position.turn.player)
 
     def wishes(self, position: Position, action: Swap, seat: int) -> Wishes:
@@ -250,6 +393,14 @@ def _changes(meant: Swap, swap: Swap) -> tuple[int, bool, bool, bool]:
     return sum(changed), *changed
 
 
+@quick(frozen=True, slots=True)
+class BuildCamp(PlayerAction):
+    """Build an own camp on a cell."""
+
+    cell: str
+    player: str = ""
+
+
 class BuildingCamp(WorkingMove[BuildCamp]):
     """Build an own camp."""
 
@@ -259,9 +410,7 @@ class BuildingCamp(WorkingMove[BuildCamp]):
     lines = (("camp d4", Text("Build a camp on d4.")),)
     heading = Text("building camps")
     checks = CAMPS
-
-    def price(self, position: Position, action: BuildCamp) -> int:
-        return position.game.catalogue.prices.camp
+    priced = "camp"
 
     def facts(self, position: Position, action: BuildCamp, seat: int) -> CampFacts:
         """Return the facts of building a camp."""
@@ -294,7 +443,7 @@ class BuildingCamp(WorkingMove[BuildCamp]):
 
     def possible(self, position: Position) -> Iterable[BuildCamp]:
         camps = position.expeditions[position.turn.player].camps
-        if not camps or not is_time_to_act(position, position.game.catalogue.prices.camp):
+        if not camps or not self.is_time(position):
             return ()
         return [BuildCamp(cell) for cell, site in position.sites.items() if site.camp == NOBODY]
 
@@ -323,7 +472,7 @@ class BuildingCamp(WorkingMove[BuildCamp]):
 def _lift_all(position: Position, action: BuildCamp, seat: int, points: int) -> Plan | None:
     """Return how to lift all chips of a cell; any motif that may come stands for what chance will show."""
     chips = position.at(action.cell).chips
-    price = chips * position.game.catalogue.prices.lift
+    price = chips * position.game.catalogue.prices["lift"]
     motifs = liftable(position)
     if price > points or not motifs:
         return None
@@ -336,3 +485,123 @@ def _lift_all(position: Position, action: BuildCamp, seat: int, points: int) -> 
 
     brought = bring(position, seat, Wanted(action.cell, enough, points - price, action.player))
     return None if brought is None else Plan(brought.cost + price, (*brought.actions, *(lift,) * chips))
+
+
+@quick(frozen=True, slots=True)
+class PlaceGuard(PlayerAction):
+    """Put an own figure of the cell on its temple as guard; ``leader`` when it is the leader."""
+
+    cell: str
+    leader: bool = False
+    player: str = ""
+
+
+class Guarding(WorkingMove[PlaceGuard]):
+    """Place a guard."""
+
+    kind = PlaceGuard
+    verb = "guard"
+    fields = Fields(cell=CELL, leader=flag("L"))
+    lines = (
+        ("guard b3", Text("An explorer becomes guard of the temple on b3.")),
+        ("guard b3 L", Text("The leader becomes guard of the temple on b3.")),
+    )
+    heading = Text("placing guards")
+    checks = GUARDS
+    priced = "guard"
+
+    def facts(self, position: Position, action: PlaceGuard, seat: int) -> GuardFacts:
+        """Return the facts of placing a guard."""
+        site = position.at(action.cell)
+        there, strengths = site.crew(seat), strengths_at(position, site)
+        return GuardFacts(
+            cell=action.cell,
+            has_temple=bool(site.value),
+            own=strengths[seat],
+            strongest=max(strengths[:seat] + strengths[seat + 1 :]),
+            kind="leader" if action.leader else "explorers",
+            figures=there.leader if action.leader else there.explorers,
+            guards=position.expeditions[seat].guards,
+            guard_owner=guard_owner(position, site),
+            tie_suffices=position.game.options.tied_leader_may_guard,
+        )
+
+    def done(self, position: Position, action: PlaceGuard, seat: int, left: int) -> Position:
+        site = site_on(position.sites, action.cell)
+        others = more_figures(site, seat, LEADER if action.leader else EXPLORER, -1).crew(seat)
+        expedition = position.expeditions[seat]
+        if site.guard != NOBODY:
+            raise ImpossibleError("A guard already stands on {cell}.", cell=action.cell)
+        guarded = more_figures(site, seat, site.crew(seat), -1)._replace(
+            guard=seat, guard_is_leader=action.leader
+        )
+        fewer = expedition._replace(
+            guards=expedition.guards + 1,
+            lost_leader=expedition.lost_leader + others.leader,
+            lost_explorers=expedition.lost_explorers + others.explorers,
+        )
+        return position.changed(
+            {**position.sites, action.cell: guarded},
+            position.turn.paid(left),
+            replaced(position.expeditions, seat, fewer),
+        )
+
+    def sentence(self, position: Position, action: PlaceGuard, seat: int) -> Text:
+        site = position.sites.get(action.cell)
+        values: dict[str, object] = {
+            "player": position.game.names[seat],
+            "cell": action.cell,
+            "value": site.value if site else 0,
+        }
+        if action.leader:
+            placed = Text("{player} guards the temple on {cell} ({value}) with the leader", **values)
+        else:
+            placed = Text("{player} guards the temple on {cell} ({value}) with an explorer", **values)
+        gone = leaving(position, action)
+        if not gone.size:
+            return placed
+        return Text("{placed}; out of the game: {figures}", placed=placed, figures=crew_text(gone))
+
+    def possible(self, position: Position) -> Iterable[PlaceGuard]:
+        if not self.is_time(position):
+            return ()
+        seat = position.turn.player
+        temples = [cell for cell, site in position.sites.items() if site.value and site.figures(seat)]
+        return [PlaceGuard(cell, leader) for cell in temples for leader in (False, True)]
+
+    def wishes(self, position: Position, action: PlaceGuard, seat: int) -> Wishes:
+        """Yield the other figure behind the one that was meant."""
+        yield (action,)
+        yield (PlaceGuard(action.cell, not action.leader, action.player),)
+
+    def enough(self, position: Position, action: PlaceGuard, seat: int) -> Callable[[Crew], bool]:
+        facts = self.facts(position, action, seat)
+        catalogue = position.game.catalogue
+
+        def enough(crew: Crew) -> bool:
+            more = crew.leader * catalogue.leader_strength + crew.explorers * catalogue.explorer_strength
+            figures = facts.figures + (crew.leader if action.leader else crew.explorers)
+            return not broken(GUARDS, facts._replace(own=facts.own + more, figures=figures))
+
+        return enough
+
+    def possible_here(self, position: Position, cell: str, seat: int, may: May[PlaceGuard]) -> Text | None:
+        player = position.colour(seat)
+        either = any(may(position, PlaceGuard(cell, leader, player)) for leader in (False, True))
+        return Text("Place a guard") if either else None
+
+    def others(self, position: Position, action: PlaceGuard, seat: int) -> Wishes:
+        """Yield other temples by their distance, with the same kind of figure before the other."""
+        for ring in rings(action.cell):
+            for leader in (action.leader, not action.leader):
+                yield [PlaceGuard(cell, leader, action.player) for cell in ring]
+
+
+def leaving(position: Position, action: PlaceGuard) -> Crew:
+    """Return the own figures that leave the game when this guard is placed."""
+    there = position.at(action.cell).crew(acting_seat(position, action))
+    left = Crew(there.leader - action.leader, there.explorers - (not action.leader))
+    return Crew(max(0, left.leader), max(0, left.explorers))
+
+
+MOVES: Final = (Digging(), Lifting(), Swapping(), BuildingCamp(), Guarding())
