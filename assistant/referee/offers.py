@@ -139,12 +139,16 @@ def ask_which(
 
 
 class AskedField(NamedTuple):
-    """A question that tells actions apart: ``answer`` returns what an action answers."""
+    """A question that tells actions apart: ``answer`` returns what an action answers.
+
+    With ``if_needed`` it is not asked where all actions that are left answer alike.
+    """
 
     id: str
     question: Text
     answer: Callable[[Any], Alternative]
     kind: Literal["zone", "list"] = "list"
+    if_needed: bool = False
 
 
 def form(
@@ -158,6 +162,8 @@ def form(
             alike: dict[str, list[Any]] = {}
             for action in left:
                 alike.setdefault(field.answer(action).value, []).append(action)
+            if field.if_needed and len(alike) == 1:
+                continue
             alternatives = tuple([alternative(field, actions) for actions in alike.values()])
             choices.append(Choice(field.id, field.question, field.kind, alternatives))
             if field.id not in answers:
@@ -170,7 +176,8 @@ def form(
         return field.answer(actions[0])._replace(refused=None if None in refused else refused[0])
 
     def build(answers: Answers) -> object:
-        fits = (all(field.answer(action).value == answers[field.id] for field in asked) for action in reasons)
+        given = [field for field in asked if field.id in answers]
+        fits = (all(field.answer(action).value == answers[field.id] for field in given) for action in reasons)
         return next(compress(reasons, fits))
 
     return Offer(name, label, price, remembered(choices), build)

@@ -592,8 +592,8 @@ def test_horses_are_told_card_by_card() -> None:
     assert [choice.id for choice in laying.choices({})] == ["city"]
     assert [choice.id for choice in laying.choices({"city": "berlin"})] == ["city", "horses"]
     (telling,) = [one for one in REFEREE.position_offers(position, "red") if one.id == "team"]
-    assert REFEREE.write(telling.build({"card-1": "-"})) == "set red team -"
-    assert REFEREE.write(telling.build({"card-1": "?.2", "card-2": "-"})) == "set red team ?.2"
+    assert REFEREE.write(telling.build({"card-1": "pile"})) == "set red team -"
+    assert REFEREE.write(telling.build({"card-1": "?.2", "card-2": "pile"})) == "set red team ?.2"
 
 
 @pytest.mark.parametrize("turn, version, question, told", TABLES["test_what_a_table_tells_to_a_question"])

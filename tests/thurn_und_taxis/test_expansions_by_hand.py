@@ -85,7 +85,7 @@ def test_tokens_and_chips() -> None:
 
 def test_horses_on_cards_face_down() -> None:
     position = new(2, "glanz", WHOLE)
-    position = tapped(position, "blue", "team", "?.3", "?.1", "?.0", "-")
+    position = tapped(position, "blue", "team", "?.3", "?.1", "?.0", "pile")
     assert teams_of(position)[1] == (("?", 3), ("?", 1), ("?", 0))
     assert horses_of(position, 1) == (2 + 3 + 1 + 1, 2 + 3 + 1 + 3)
     assert position.pile == 69 - 6 - 3, "three cards fewer in the pile"
@@ -95,7 +95,7 @@ def test_horses_on_cards_face_down() -> None:
     assert len(teams_of(tapped(position, "red", "team", *six))[0]) == 6, (
         "GG8: six at most, no further question"
     )
-    assert teams_of(tapped(position, "blue", "team", "-")) == ((), ())
+    assert teams_of(tapped(position, "blue", "team", "pile")) == ((), ())
 
 
 def test_free_cities_wait_for_their_tiles() -> None:

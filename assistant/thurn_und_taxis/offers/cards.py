@@ -5,16 +5,19 @@ Cards are answered with cities to tap, and with the pile for what nobody noted.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from typing import Final
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+from typing import Any, Final
 
 from assistant.referee.offers import (
     Alternative,
     Answers,
+    AskedField,
     Choice,
     Offer,
     ask_which,
     chosen,
+    form,
     is_refused,
     remembered,
     tapped,
@@ -40,7 +43,7 @@ from assistant.thurn_und_taxis.expansions.north_sheet import facts as board
 from assistant.thurn_und_taxis.moves.turns import needs_second_card
 from assistant.thurn_und_taxis.rules.expansions import LEAST_HORSES
 from assistant.thurn_und_taxis.table.effects import added, can_be_among, left_to_draw, possible_cards, without
-from assistant.thurn_und_taxis.table.position import Cards, Position, city_name, unseen
+from assistant.thurn_und_taxis.table.position import Cards, Position, cities_listed, city_name, unseen
 
 CITY: Final = "city"
 NONE: Final = "-"
@@ -91,49 +94,51 @@ def noted(answer: str) -> Cards:
     return () if answer == PILE else (answer,)
 
 
-def one_after_another(position: Position, count: int, answers: Answers) -> tuple[Choice, ...]:
-    """Ask for cards that lie open, one after the other; a tap on the pile leaves the rest unnamed.
+def one_by_one(
+    name: str,
+    label: Text,
+    most: int,
+    ask: Callable[[int, Cards], Choice | None],
+    build: Callable[[Cards], object],
+) -> Offer:
+    """Return the offer to name so many things one after the other; a tap on the pile says that these are all.
 
-    Whoever names none has nothing to say at all: the first question has cities only.
+    ``ask`` returns the question of a number after what was named so far, nothing where there is none.
     """
-    asked: list[Choice] = []
-    so_far: Cards = ()
-    for number in range(1, count + 1):
-        choice = turned_up(position, number, so_far, count + 1 - number)
-        cities = [each for each in choice.alternatives if each.value != PILE]
-        unnamed = Alternative(PILE, Text("rest not noted"), short=Text("rest not noted"))
-        certain = len(cities) == len(choice.alternatives)
-        asked.append(choice._replace(alternatives=(*cities, *([unnamed] if so_far and not certain else []))))
-        answer = answers.get(choice.id)
-        if answer is None or answer == PILE:
-            break
-        so_far = (*so_far, answer)
-    return tuple(asked)
 
+    def row(answers: Answers) -> tuple[tuple[Choice, ...], Cards]:
+        asked: list[Choice] = []
+        so_far: Cards = ()
+        while len(asked) < most and (choice := ask(len(asked) + 1, so_far)):
+            asked.append(choice)
+            answer = answers.get(choice.id, PILE)
+            if answer == PILE:
+                break
+            so_far = (*so_far, answer)
+        return tuple(asked), so_far
 
-def named(answers: Answers) -> Cards:
-    """Return the cards that the answers to ``one_after_another`` name."""
-    count = len(answers)
-    return tuple(
-        card for number in range(1, count + 1) for card in noted(answers.get(f"shown-{number}", PILE))
-    )
-
-
-def _take_here(position: Position, city: str) -> Offer:
-    label = Text("Take {city}", city=city_name(position, city))
-    if position.turn.taken:
-        label = Text("Take {city} as well (Postmeister)", city=city_name(position, city))
-    which = refilled(position, city)
-    if not which or not MOVES.judge(position, Take(city)).legal:
-        return tapped(MOVES.offer(position, "take-here", label, Take(city)))
     return Offer(
-        "take-here",
-        label,
-        None,
-        lambda _: which,
-        lambda answers: Take(city, noted(answers[which[0].id])),
-        direct=True,
+        name, label, None, remembered(lambda answers: row(answers)[0]), lambda answers: build(row(answers)[1])
     )
+
+
+def which_city(position: Position, question: Text) -> AskedField:
+    """Return the question for the city of an action, which is answered on the map."""
+    return AskedField(CITY, question, lambda action: a_card(position, action.city), "zone")
+
+
+def with_turned_up(position: Position, offer: Offer) -> Offer:
+    """Return the offer to take an open card with the question which card was turned up for it."""
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        taken: Any = offer.build(answers) if offer.complete(answers) else None
+        return (*offer.choices(answers), *(refilled(position, taken.city) if taken else ()))
+
+    def build(answers: Answers) -> object:
+        taken: Any = offer.build(answers)
+        return replace(taken, shown=noted(answers.get("shown-1", PILE)))
+
+    return offer._replace(choices=remembered(choices), build=build)
 
 
 def taking_here(position: Position, zone: str) -> list[Offer]:
@@ -141,7 +146,11 @@ def taking_here(position: Position, zone: str) -> list[Offer]:
     if zone == PILE:
         return [tapped(_draw(position))._replace(id="draw-here")]
     if zone in position.game.catalogue.cities and can_be_among(position, position.display, zone):
-        return [_take_here(position, zone)]
+        label = Text("Take {city}", city=city_name(position, zone))
+        if position.turn.taken:
+            label = Text("Take {city} as well (Postmeister)", city=city_name(position, zone))
+        offer = tapped(MOVES.offer(position, "take-here", label, Take(zone)))
+        return [with_turned_up(position, offer) if offer.direct else offer]
     return []
 
 
@@ -179,21 +188,13 @@ def _take(position: Position) -> Offer:
     label = Text("Take an open card")
     if position.turn.taken:
         label = Text("Postmeister: take")
-    cities = [
-        city for city in possible_cards(position, position.display) if MOVES.judge(position, Take(city)).legal
-    ]
-    if not cities:
+    takes = [Take(city) for city in possible_cards(position, position.display)]
+    legal = [take for take in takes if MOVES.judge(position, take).legal]
+    if not legal:
         city = next(iter(position.display), next(iter(position.game.catalogue.cities)))
         return MOVES.offer(position, "take", label, Take(city))
-    which = Choice(CITY, Text("Which card?"), "zone", as_cards(position, cities))
-
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        return (which, *(refilled(position, answers[CITY]) if CITY in answers else ()))
-
-    def build(answers: Answers) -> Take:
-        return Take(answers[CITY], noted(answers.get("shown-1", PILE)))
-
-    return Offer("take", label, None, remembered(choices), build)
+    which = which_city(position, Text("Which card?"))
+    return with_turned_up(position, form("take", label, None, dict.fromkeys(legal), (which,)))
 
 
 def _naming(position: Position) -> list[Offer]:
@@ -206,16 +207,18 @@ def _naming(position: Position) -> list[Offer]:
     have_come = count == len(position.display) and _lie_there_anew(position)
     if not count or not (taking or have_come):
         return []
-    return [
-        Offer(
-            "show",
-            plural("Name the open card", "Name the {count} open cards", count),
-            None,
-            remembered(lambda answers: one_after_another(position, count, answers)),
-            lambda answers: Show(named(answers)),
-            direct=have_come and taking,
-        )
-    ]
+
+    def ask(number: int, so_far: Cards) -> Choice:
+        """Whoever names none has nothing to say at all: the first question has cities only."""
+        choice = turned_up(position, number, so_far, count + 1 - number)
+        *cities, last = choice.alternatives
+        if last.value != PILE:
+            return choice
+        rest = Alternative(PILE, Text("rest not noted"), short=Text("rest not noted"))
+        return choice._replace(alternatives=(*cities, *([rest] if so_far else [])))
+
+    label = plural("Name the open card", "Name the {count} open cards", count)
+    return [one_by_one("show", label, count, ask, Show)._replace(direct=have_come and taking)]
 
 
 def _lie_there_anew(position: Position) -> bool:
@@ -273,18 +276,28 @@ def laying(position: Position) -> list[Offer]:
     hand = possible_cards(position, position.own.hand)
     label = Text("Postillion: another card") if position.turn.laid else Text("Lay a card")
     listed = []
-    spots = {city: _ends(position, city) for city in hand}
-    if any(spots.values()):
-        listed.append(_lay(position, label, {city: where for city, where in spots.items() if where}))
+    ends = 1 if len(position.own.route) < 2 else 2  # noqa: PLR2004 - at a single card both ends are alike
+    lays = [Lay(city, spot) for city in hand for spot in _ends(position, city)[:ends]]
+    if lays:
+        ends_of = {RIGHT: position.own.route[-1:], LEFT: position.own.route[:1]}
+
+        def beside(lay: Lay) -> Alternative:
+            return Alternative(
+                lay.spot, Text("beside {city}", city=cities_listed(position, ends_of[lay.spot]))
+            )
+
+        end = AskedField(SPOT, Text("At which end?"), beside, if_needed=True)
+        which = which_city(position, Text("Which card?"))
+        listed.append(form("lay", label, None, dict.fromkeys(lays), (which, end)))
     elif hand and position.turn.laid:
         listed.append(MOVES.offer(position, "lay", label, Lay(hand[0])))
     restarts = [city for city in hand if MOVES.judge(position, Restart(city)).legal]
     if position.own.route and restarts and not position.turn.laid:
-        which = Choice(CITY, Text("Which card?"), "zone", as_cards(position, restarts))
+        new = Choice(CITY, Text("Which card?"), "zone", as_cards(position, restarts))
         discard = plural(
             "Discard the route (1 card)", "Discard the route ({count} cards)", len(position.own.route)
         )
-        listed.append(chosen("new", discard, which, Restart))
+        listed.append(chosen("new", discard, new, Restart))
     return listed
 
 
@@ -297,58 +310,31 @@ def _ends(position: Position, city: str) -> list[str]:
     return [spot for spot in (RIGHT, LEFT) if MOVES.judge(position, Lay(city, spot)).legal]
 
 
-def _lay(position: Position, label: Text, spots: dict[str, list[str]]) -> Offer:
-    route = position.own.route
-    which = Choice(CITY, Text("Which card?"), "zone", as_cards(position, spots))
-
-    def where(city: str) -> list[str]:
-        # At a single card both ends are alike.
-        return spots[city] if len(route) > 1 else spots[city][:1]
-
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        if CITY not in answers or len(where(answers[CITY])) == 1:
-            return (which,)
-        ends = {RIGHT: route[-1], LEFT: route[0]}
-        sides = {
-            spot: Text("beside {city}", city=city_name(position, ends[spot])) for spot in where(answers[CITY])
-        }
-        return (which, ask_which(SPOT, Text("At which end?"), sides))
-
-    def build(answers: Answers) -> Lay:
-        return Lay(answers[CITY], answers.get(SPOT) or where(answers[CITY])[0])
-
-    return Offer("lay", label, None, remembered(choices), build)
-
-
 def harnessing(position: Position, zone: str) -> Iterable[Offer]:
     """Return the offer to lay a card face down."""
     hand = possible_cards(position, position.own.hand)
     if position.turn.phase not in {LAY, CLOSE} or not hand or (zone and zone not in hand):
         return ()
-    first = Harness(zone or hand[0], LEAST_HORSES)
     label = Text("Lay draught horses")
-    refused = MOVES.offer(position, "horse", label, first)
-    if refused.label.message != label.message:
-        return () if zone or position.turn.laid else (refused,)
-    return (_harnessing(position, label, [zone] if zone else hand),)
-
-
-def _harnessing(position: Position, label: Text, cities: list[str]) -> Offer:
+    first = MOVES.offer(position, "horse", label, Harness(zone or hand[0], LEAST_HORSES))
+    if is_refused(first):
+        return () if zone or position.turn.laid else (first,)
     backs = board()["horses_of_a_card"]
     numbers = {str(horses): plural("1 horse", "{count} horses", horses) for horses in backs}
     how_many = ask_which("horses", Text("How many horses are on its back?"), numbers)
-    which = Choice("city", Text("Which card?"), "zone", as_cards(position, cities))
+    cities = [zone] if zone else hand
+    which = Choice(CITY, Text("Which card?"), "zone", as_cards(position, cities))
     if UNKNOWN in position.own.hand:
         # It lies face down: a hand that nobody has seen stays so, unless somebody taps its city.
         unseen = Alternative(PILE, Text("not seen"), short=Text("not seen"))
         which = which._replace(alternatives=(*which.alternatives, unseen), proposed=PILE)
     choices = (how_many,) if len(cities) == 1 else (which, how_many)
 
-    def build(answers: Mapping[str, str]) -> Harness:
-        card = answers.get("city", cities[0])
+    def build(answers: Answers) -> Harness:
+        card = answers.get(CITY, cities[0])
         return Harness(UNKNOWN if card == PILE else card, int(answers["horses"]))
 
-    def asked(answers: Mapping[str, str]) -> tuple[Choice, ...]:
+    def asked(answers: Answers) -> tuple[Choice, ...]:
         return choices[: 1 + (choices[0].id in answers)]
 
-    return Offer("horse", label, None, asked, build)
+    return (Offer("horse", label, None, asked, build),)

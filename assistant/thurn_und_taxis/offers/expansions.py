@@ -5,18 +5,28 @@ Roads and lands that an action waits for are asked where they first decide somet
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from itertools import combinations
-from typing import Final, NamedTuple
+from typing import Final
 
 from assistant.referee.component_sheets import SheetField, read_value
-from assistant.referee.offers import Answers, Choice, Offer, ask_which, chosen, each_player, remembered
+from assistant.referee.offers import (
+    Alternative,
+    AskedField,
+    Choice,
+    Offer,
+    ask_which,
+    chosen,
+    each_player,
+    form,
+)
+from assistant.referee.seats import acting_seat
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import (
     HOUSE,
     OPEN_CARD,
-    UNKNOWN,
     UNSEEN_CARD,
     Action,
     Return,
@@ -26,7 +36,6 @@ from assistant.thurn_und_taxis.actions import (
     TellTile,
 )
 from assistant.thurn_und_taxis.box.catalogue import MOST_POINTS, UNTOLD_LAND
-from assistant.thurn_und_taxis.box.map_layout import PILE
 from assistant.thurn_und_taxis.box.rulebook import RETURN
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions.amt_tokens import (
@@ -38,178 +47,111 @@ from assistant.thurn_und_taxis.expansions.amt_tokens import (
 from assistant.thurn_und_taxis.expansions.north import road_fact, road_known
 from assistant.thurn_und_taxis.expansions.north_board import NO, hidden_values, land_word
 from assistant.thurn_und_taxis.moves.move import DIGITS
-from assistant.thurn_und_taxis.offers.cards import CITY, as_cards, noted, refilled, unseen_cards
+from assistant.thurn_und_taxis.offers.cards import unseen_cards, which_city, with_turned_up
 from assistant.thurn_und_taxis.rules.cards import OFFICIAL_NAMES
-from assistant.thurn_und_taxis.rules.expansions import FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE
-from assistant.thurn_und_taxis.table.effects import can_be_among, left_to_draw, open_stacks, possible_cards
+from assistant.thurn_und_taxis.rules.expansions import FOR_A_CARD, FOR_A_CHIP
+from assistant.thurn_und_taxis.table.effects import can_be_among, open_stacks
 from assistant.thurn_und_taxis.table.position import Cards, Position, city_name, land_name, tile_text
 
 WHO: Final = "who"
 TOKENS: Final = "tokens"
-SHOWN: Final = "shown-1"
-
-_Sets = Sequence[tuple[str, ...]]
-
-
-class _Wish(NamedTuple):
-    """What somebody wants for tokens, and which sets of them bring it, by seat.
-
-    ``cities`` are those to choose from, as cards or for a house; one of them goes without saying.
-    """
-
-    name: str
-    label: Text
-    sets: dict[int, _Sets]
-    reward: str = ""
-    cities: Callable[[int], Sequence[str]] = lambda _: ()
 
 
 def returning(position: Position, zone: str) -> list[Offer]:
     """Return the offers to give tokens back; a tapped city is the card or the house that is wanted."""
     if position.turn.phase != RETURN:
         return []
+    legal = list(MOVES.legal_of("return", position))
     if zone in position.game.catalogue.cities:
-        wishes = _wishes_at(position, zone)
-    elif zone == PILE:
-        wishes = [_unseen(position)]
-    else:
-        wishes = _wishes(position)
+        legal = [action for action in legal if action.city == zone]
+    elif zone:
+        legal = [action for action in legal if action.reward == UNSEEN_CARD]
+    by_wish: dict[str, list[Return]] = {}
+    for action in legal:
+        by_wish.setdefault(_wish(position, action), []).append(action)
+    if not zone:
+        by_wish[_DRAW_NAMED] = [
+            replace(action, city=city) for city in unseen_cards(position) for action in by_wish.get(_DRAW, ())
+        ]
     here = "-here" if zone else ""  # beside what can be done anywhere it is something else
-    return [_offer(position, wish, f"{wish.name}{here}") for wish in wishes if wish.sets]
-
-
-def _wishes(position: Position) -> list[_Wish]:
-    """Return everything that tokens can bring, the most first."""
-    late = tokens_of(position).late
-    chip = _sets_of_all(position, FOR_A_CHIP) if chips_left(position) else {}
+    labels = _labels(position, by_wish, zone)
     return [
-        _house(position, Text("Place a house (4 tokens)"), position.game.catalogue.cities),
-        _Wish("return-chip", Text("Take a chip (3 tokens)"), chip),
-        _card(position, Text("Take an open card (2 tokens)"), _open_cards(position)),
-        _unseen(position),
-        _unseen_but_named(position),
-        *([] if late else [_for_nothing(position)]),
-        _Wish("return-none", Text("Give no token back"), _none(position)),
-        *([_for_nothing(position)] if late else []),  # it is allowed, and nobody gains by it
+        _offer(position, f"{wish}{here}", labels[wish], by_wish[wish]) for wish in labels if by_wish.get(wish)
     ]
 
 
-def _wishes_at(position: Position, city: str) -> list[_Wish]:
-    name = city_name(position, city)
-    card = Text("Take {city} (2 tokens)", city=name)
-    house = Text("Place a house in {city} (4 tokens)", city=name)
-    return [
-        _card(position, card, [city] if city in _open_cards(position) else []),
-        _house(position, house, [city]),
-    ]
+_HOUSE, _CHIP, _CARD, _DRAW, _DRAW_NAMED, _FOR_NOTHING, _NO_TOKEN = (
+    "return-house", "return-chip", "return-card", "return-draw", "return-draw-named",
+    "return-for-nothing", "return-none",
+)  # fmt: skip
+_OF_REWARDS: Final = {HOUSE: _HOUSE, OPEN_CARD: _CARD, UNSEEN_CARD: _DRAW}
 
 
-def _house(position: Position, label: Text, cities: Iterable[str]) -> _Wish:
-    def free(seat: int) -> list[str]:
-        own = position.players[seat]
-        return [city for city in cities if city not in own.houses] if own.supply else []
+def _wish(position: Position, action: Return) -> str:
+    """Return the name of the offer of what tokens are given back for."""
+    if action.reward:
+        return _OF_REWARDS[action.reward]
+    if not action.officials:
+        return _NO_TOKEN
+    return _CHIP if len(action.officials) == FOR_A_CHIP and chips_left(position) else _FOR_NOTHING
 
-    sets = _sets(position, [seat for seat in free_to_return(position) if free(seat)], FOR_A_HOUSE)
-    return _Wish("return-house", label, sets, HOUSE, free)
 
-
-def _card(position: Position, label: Text, cities: Sequence[str]) -> _Wish:
-    sets = {} if tokens_of(position).late or not cities else _sets_of_all(position, FOR_A_CARD)
-    return _Wish("return-card", label, sets, OPEN_CARD, lambda _: cities)
+def _labels(position: Position, by_wish: Mapping[str, Sequence[Return]], zone: str) -> dict[str, Text]:
+    """Return what can be wanted for tokens with its label, the most first."""
+    draw = Text("Draw a card (2 tokens)")
+    if zone:
+        name = city_name(position, zone)
+        card, house = (
+            Text("Take {city} (2 tokens)", city=name),
+            Text("Place a house in {city} (4 tokens)", city=name),
+        )
+        return {_CARD: card, _HOUSE: house, _DRAW: draw}
+    for_nothing = Text("Give tokens back for nothing")
+    if len(by_wish.get(_FOR_NOTHING, ())) == 1:
+        tokens = _named(by_wish[_FOR_NOTHING][0].officials)
+        for_nothing = Text("Give {tokens} back for nothing", tokens=tokens)
+    labels = {
+        _HOUSE: Text("Place a house (4 tokens)"),
+        _CHIP: Text("Take a chip (3 tokens)"),
+        _CARD: Text("Take an open card (2 tokens)"),
+        _DRAW: draw,
+        _DRAW_NAMED: Text("Draw and name the card (2 tokens)"),
+        _FOR_NOTHING: for_nothing,
+        _NO_TOKEN: Text("Give no token back"),
+    }
+    if tokens_of(position).late:  # it is allowed then, and nobody gains by it
+        labels[_FOR_NOTHING] = labels.pop(_FOR_NOTHING)
+    return labels
 
 
 def open_for_tokens(position: Position) -> Cards:
     """Return the open cards, where somebody has enough tokens for one."""
-    may = not tokens_of(position).late and _sets_of_all(position, FOR_A_CARD)
-    return position.display if may else ()
+    most = max(len(officials_held(position, seat)) for seat in free_to_return(position))
+    return position.display if most >= FOR_A_CARD and not tokens_of(position).late else ()
 
 
-def _open_cards(position: Position) -> list[str]:
-    return possible_cards(position, position.display)
-
-
-def _unseen(position: Position) -> _Wish:
-    none = tokens_of(position).late or not left_to_draw(position)
-    sets = {} if none else _sets_of_all(position, FOR_A_CARD)
-    return _Wish("return-draw", Text("Draw a card (2 tokens)"), sets, UNSEEN_CARD)
-
-
-def _unseen_but_named(position: Position) -> _Wish:
-    """Return the same where everybody may see the card, which is told by a tap on its city."""
-    cities = unseen_cards(position)
-    label = Text("Draw and name the card (2 tokens)")
-    sets = _unseen(position).sets if len(cities) > 1 else {}
-    return _Wish("return-draw-named", label, sets, UNSEEN_CARD, lambda _: cities)
-
-
-def _for_nothing(position: Position) -> _Wish:
-    """Return the sets that somebody has to give for nothing, or would rather than take what they bring."""
-    counts = (
-        (1, FOR_A_CARD, FOR_A_HOUSE) if chips_left(position) else (1, FOR_A_CARD, FOR_A_CHIP, FOR_A_HOUSE)
+def _offer(position: Position, name: str, label: Text, actions: Sequence[Return]) -> Offer:
+    """Return the offer of one of these returns: by whom, for which city, with which tokens."""
+    players = {each.value: each for each in each_player(position.game)}
+    fields = (
+        AskedField(
+            WHO,
+            Text("Who?"),
+            lambda action: players[position.game.colours[acting_seat(position, action)]],
+            if_needed=True,
+        ),
+        which_city(position, Text("Which city?"))._replace(if_needed=True),
+        AskedField(
+            TOKENS,
+            Text("Which tokens?"),
+            lambda action: Alternative(
+                " ".join(action.officials), Text("{tokens}", tokens=_named(action.officials))
+            ),
+            if_needed=True,
+        ),
     )
-    by_seat = _sets_of_all(position, *counts)
-    label = Text("Give tokens back for nothing")
-    everything = [officials for sets in by_seat.values() for officials in sets]
-    if len(everything) == 1:
-        label = Text("Give {tokens} back for nothing", tokens=_named(everything[0]))
-    return _Wish("return-for-nothing", label, by_seat)
-
-
-def _none(position: Position) -> dict[int, _Sets]:
-    late = tokens_of(position).late
-    return {seat: [()] for seat in free_to_return(position) if late or not officials_held(position, seat)}
-
-
-def _sets_of_all(position: Position, *counts: int) -> dict[int, _Sets]:
-    return _sets(position, free_to_return(position), *counts)
-
-
-def _sets(position: Position, seats: Iterable[int], *counts: int) -> dict[int, _Sets]:
-    """Return the sets of so many different tokens by seat, for those who have enough."""
-    held = {seat: officials_held(position, seat) for seat in seats}
-    texts = {
-        seat: [officials for count in counts for officials in combinations(own, count)]
-        for seat, own in held.items()
-    }
-    return {seat: sets for seat, sets in texts.items() if sets}
-
-
-def _offer(position: Position, wish: _Wish, name: str) -> Offer:
-    def seat_of(answers: Answers) -> int:
-        return position.game.seat(answers[WHO]) if WHO in answers else next(iter(wish.sets))
-
-    def city_of(answers: Answers) -> str:
-        return answers.get(CITY) or next(iter(wish.cities(seat_of(answers))), "")
-
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        listed: list[Choice] = []
-        if len(wish.sets) > 1:
-            listed.append(Choice(WHO, Text("Who?"), "list", tuple(each_player(position.game, wish.sets))))
-            if WHO not in answers:
-                return tuple(listed)
-        seat = seat_of(answers)
-        cities, sets = wish.cities(seat), wish.sets[seat]
-        if len(cities) > 1:
-            listed.append(Choice(CITY, Text("Which city?"), "zone", as_cards(position, cities)))
-        if len(sets) > 1:
-            listed.append(_which_tokens(sets))
-        if wish.reward == OPEN_CARD and (len(cities) == 1 or CITY in answers):
-            listed += refilled(position, city_of(answers))
-        return tuple(listed)
-
-    def build(answers: Answers) -> Return:
-        seat = seat_of(answers)
-        officials = tuple(answers[TOKENS].split()) if TOKENS in answers else wish.sets[seat][0]
-        city = city_of(answers) or (UNKNOWN if wish.reward == UNSEEN_CARD else "")
-        player = "" if seat == position.turn.player else position.game.colours[seat]
-        return Return(officials, wish.reward, city, noted(answers.get(SHOWN, PILE)), player)
-
-    return Offer(name, wish.label, None, remembered(choices), build)
-
-
-def _which_tokens(sets: _Sets) -> Choice:
-    words = {" ".join(officials): Text("{tokens}", tokens=_named(officials)) for officials in sets}
-    return ask_which(TOKENS, Text("Which tokens?"), words)
+    offer = form(name, label, None, dict.fromkeys(actions), fields)
+    return with_turned_up(position, offer) if actions[0].reward == OPEN_CARD else offer
 
 
 def _named(officials: Iterable[str]) -> str:
@@ -267,32 +209,34 @@ def _land_offer(position: Position, land: str) -> Offer | None:
 
 def _tile_offer(position: Position) -> Offer | None:
     """Return the offer to tell the value of a tile that somebody has, where one is unknown."""
-    owners: dict[str, Text] = {}
-    for seat in position.game.seats:
-        for stack, value in position.players[seat].tiles:
-            if not value:
-                owners[f"{position.game.colours[seat]} {stack}"] = Text(
-                    "{player}: {tile}",
-                    player=position.game.names[seat],
-                    tile=tile_text(position.game.catalogue, stack),
-                )
-    if not owners:
-        return None
-    which = ask_which("which", Text("Which bonus tile?"), owners)
+    told = [
+        TellTile(stack, value, colour)
+        for colour, business in zip(position.game.colours, position.players, strict=True)
+        for stack, known in business.tiles
+        if not known
+        for value in _may_be_worth(position, stack)
+    ]
 
-    def choices(answers: Mapping[str, str]) -> tuple[Choice, ...]:
-        if "which" not in answers:
-            return (which,)
-        hidden = hidden_values(position, answers["which"].split()[1])
-        values = range(1, MOST_POINTS + 1) if 0 in hidden else sorted(set(hidden))
-        points = {str(value): plural("1 point", "{count} points", value) for value in values}
-        return (which, ask_which("value", Text("What is it worth?"), points))
+    def whose(action: TellTile) -> Alternative:
+        player = position.game.called[action.owner]
+        tile = tile_text(position.game.catalogue, action.stack)
+        return Alternative(
+            f"{action.owner} {action.stack}", Text("{player}: {tile}", player=player, tile=tile)
+        )
 
-    def build(answers: Mapping[str, str]) -> TellTile:
-        colour, stack = answers["which"].split()
-        return TellTile(stack, int(answers["value"]), colour)
+    def worth(action: TellTile) -> Alternative:
+        return Alternative(str(action.value), plural("1 point", "{count} points", action.value))
 
-    return Offer(TILE, Text("Tell the value of a tile"), None, choices, build)
+    which = AskedField("which", Text("Which bonus tile?"), whose)
+    value = AskedField("value", Text("What is it worth?"), worth)
+    label = Text("Tell the value of a tile")
+    return form(TILE, label, None, dict.fromkeys(told), (which, value)) if told else None
+
+
+def _may_be_worth(position: Position, stack: str) -> Iterable[int]:
+    """Return the values that a tile of a stack may have that nobody has told."""
+    hidden = hidden_values(position, stack)
+    return range(1, MOST_POINTS + 1) if 0 in hidden else sorted({*hidden})
 
 
 YES: Final = "yes"

@@ -8,10 +8,11 @@ possible, so that the page can tell why not.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
+from functools import reduce
 from typing import Final
 
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, is_refused, remembered
+from assistant.referee.offers import Alternative, AskedField, Choice, Offer, form, is_refused
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN, Carriage, Close, Drop, EndTurn
 from assistant.thurn_und_taxis.box.map_layout import PILE
@@ -29,17 +30,17 @@ from assistant.thurn_und_taxis.offers.cards import (
     laying,
     laying_here,
     laying_none,
+    one_by_one,
     taking,
     taking_here,
     taking_none,
 )
 from assistant.thurn_und_taxis.offers.expansions import TILE, open_for_tokens, returning, telling
-from assistant.thurn_und_taxis.score import Placing, closings, tiles_text
+from assistant.thurn_und_taxis.score import closings, tiles_text
 from assistant.thurn_und_taxis.table.effects import Placement, possible_cards, without
 from assistant.thurn_und_taxis.table.position import Cards, Position, Tile, cities_listed
 
 HOUSES: Final = "houses"
-OTHER: Final = "other"
 
 
 def closing(position: Position) -> list[Offer]:
@@ -51,66 +52,43 @@ def closing(position: Position) -> list[Offer]:
     if not MOVES.judge(position, first).legal:
         return [MOVES.offer(position, "close", label, first)]
     alike = [tile for tile in ways[0].tiles if all(tile in way.tiles for way in ways)]
-    which = Choice(HOUSES, Text("where do the houses go?"), "list", (*_ways(position, ways, alike),))
+    placings = {way.houses: way for way in ways}
+
+    def houses(action: Close) -> Alternative:
+        """Return a placement; in a row of many stands what they differ in: the tiles of all are no choice."""
+        cities, tiles, _ = placings[action.cities]
+        own = [tile for tile in tiles if tile not in alike]
+        short = _placement_text(position, cities, own)
+        return Alternative(" ".join(cities) or NONE, _placement_text(position, cities, tiles), short=short)
+
     if len(ways) == 1:
         label = Text("{close}: {houses}", close=label, houses=_placement_text(position, first.cities, ()))
-
-    def build(answers: Answers) -> Close:
-        return Close(() if answers[HOUSES] == NONE else tuple(answers[HOUSES].split()))
-
-    listed = [Offer("close", label, None, lambda _: (which,), build)]
+    which = AskedField(HOUSES, Text("where do the houses go?"), houses)
+    listed = [form("close", label, None, dict.fromkeys(map(Close, placings)), (which,))]
     if first.cities and position.game.options.houses_may_be_left_out:
         listed.append(_with_fewer_houses(position))
     return listed
 
 
-def _ways(position: Position, ways: Iterable[Placing], alike: Sequence[Tile]) -> Iterator[Alternative]:
-    """Yield the placements; in a row of many stands what they differ in: the tiles of all are no choice."""
-    for houses, tiles, _ in ways:
-        own = [tile for tile in tiles if tile not in alike]
-        yield Alternative(
-            " ".join(houses) or NONE,
-            _placement_text(position, houses, tiles),
-            short=_placement_text(position, houses, own),
-        )
-
-
 def _with_fewer_houses(position: Position) -> Offer:
     """Return the offer to close with houses that are named one after the other, by taps on the map."""
-    return Offer(
-        "fewer",
-        Text("Fewer houses"),
-        None,
-        remembered(lambda answers: tuple(_house_by_house(position, answers))),
-        lambda answers: Close(_chosen(answers, len(answers) + 1)),
-        seldom=True,
-    )
+    route = position.own.route
 
-
-def _chosen(answers: Answers, number: int) -> Cards:
-    given = (answers.get(f"house-{earlier}", PILE) for earlier in range(1, number))
-    return tuple(city for city in given if city != PILE)
-
-
-def _house_by_house(position: Position, answers: Answers) -> list[Choice]:
-    """Ask for one city after the other on the map, as long as more fit; the pile says that these are all."""
-    asked: list[Choice] = []
-    for number in range(1, len(position.own.route) + 1):
-        chosen = _chosen(answers, number)
+    def ask(number: int, so_far: Cards) -> Choice | None:
         cities = tuple(
-            a_card(position, city)._replace(refused=MOVES.refusal(position, Close((*chosen, city))))
-            for city in position.own.route
-            if city not in chosen
+            a_card(position, city)._replace(refused=MOVES.refusal(position, Close((*so_far, city))))
+            for city in route
+            if city not in so_far
         )
         if all(city.refused for city in cities):
-            break
-        ending = Text("these are all") if chosen else Text("no house")
+            return None
+        ending = Text("these are all") if so_far else Text("no house")
         all_of_them = Alternative(PILE, ending, short=ending)
-        label = Text("House {number}", number=number)
-        asked.append(Choice(f"house-{number}", label, "zone", (*cities, all_of_them)))
-        if answers.get(asked[-1].id, PILE) == PILE:
-            break
-    return asked
+        return Choice(
+            f"house-{number}", Text("House {number}", number=number), "zone", (*cities, all_of_them)
+        )
+
+    return one_by_one("fewer", Text("Fewer houses"), len(route), ask, Close)._replace(seldom=True)
 
 
 def _placement_text(position: Position, houses: Placement, tiles: Iterable[Tile]) -> Text:
@@ -135,46 +113,24 @@ def carriages(position: Position) -> list[Offer]:
 
 
 def dropping(position: Position) -> Offer:
-    """Return the offer to cut the hand; cards are named one after the other, or not at all."""
+    """Return the offer to cut the hand; cards are named one after the other, or not at all.
+
+    A card of a hand that is not known whole is named by a tap on its city.
+    """
     hand = position.own.hand
     due = len(hand) - position.game.options.hand_size
-    label = plural("Put 1 card away", "Put {count} cards away", due)
+    nobody = Alternative(PILE, Text("nobody saw which"), short=Text("nobody saw which"))
 
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        left, asked = hand, []
-        for number in range(1, due + 1):
-            for choice in _which_to_drop(position, left, number, due):
-                asked.append(choice)
-                answer = answers.get(choice.id)
-                if answer != OTHER:
-                    break
-            if answer is None or answer == UNKNOWN:
-                break
-            left = without(left, answer)
-        return tuple(asked)
+    def ask(number: int, so_far: Cards) -> Choice:
+        label = Text("Which card goes?") if due == 1 else Text("Which card goes? ({number})", number=number)
+        left = reduce(without, so_far, hand)
+        cards = as_cards(position, possible_cards(position, left))
+        return Choice(f"drop-{number}", label, "zone" if UNKNOWN in left else "list", (*cards, nobody))
 
-    def build(answers: Answers) -> Drop:
-        asked = choices(answers)
-        given = [answers.get(choice.id, UNKNOWN) for choice in asked]
-        named = tuple(card for card in given if card not in {OTHER, UNKNOWN})
-        return Drop((*named, *(UNKNOWN,) * (due - len(named))))
+    def build(cities: Cards) -> Drop:
+        return Drop((*cities, *(UNKNOWN,) * (due - len(cities))))
 
-    return Offer("drop", label, None, remembered(choices), build)
-
-
-def _which_to_drop(position: Position, hand: Cards, number: int, due: int) -> Iterator[Choice]:
-    """Yield which card goes; of a hand known in part its known cards alone, and then which other one."""
-    label = Text("Which card goes?") if due == 1 else Text("Which card goes? ({number})", number=number)
-    nobody = Alternative(UNKNOWN, Text("nobody saw which"))
-    possible = possible_cards(position, hand)
-    known = [city for city in possible if city in hand]
-    others = [city for city in possible if city not in hand]
-    if known and others:
-        other = Alternative(OTHER, Text("a card not known yet"))
-        yield Choice(f"drop-{number}", label, "list", (*as_cards(position, known), other, nobody))
-        yield Choice(f"drop-{number}-{OTHER}", label, "list", as_cards(position, others))
-    else:
-        yield Choice(f"drop-{number}", label, "list", (*as_cards(position, possible), nobody))
+    return one_by_one("drop", plural("Put 1 card away", "Put {count} cards away", due), due, ask, build)
 
 
 _OF_EXPANSIONS: Final[Mapping[str, Callable[[Position, str], Iterable[Offer]]]] = {

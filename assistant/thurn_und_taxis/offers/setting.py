@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from typing import Final
 
 from assistant.referee.corrections import Correct
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_which, remembered
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_which
 from assistant.referee.slots import NONE
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN
@@ -15,7 +15,7 @@ from assistant.thurn_und_taxis.expansions import kurier
 from assistant.thurn_und_taxis.expansions.horses import ID as HORSES
 from assistant.thurn_und_taxis.expansions.horses import WORD as HORSES_WORD
 from assistant.thurn_und_taxis.expansions.north_sheet import facts as board
-from assistant.thurn_und_taxis.offers.cards import as_cards, noted, turned_up
+from assistant.thurn_und_taxis.offers.cards import as_cards, one_by_one, turned_up
 from assistant.thurn_und_taxis.rules.expansions import MOST_HORSE_CARDS
 from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Position, route_text
 from assistant.thurn_und_taxis.table.slots import PLAYER, slots_of
@@ -23,6 +23,7 @@ from assistant.thurn_und_taxis.table.slots import PLAYER, slots_of
 YES: Final = "yes"
 NO: Final = "no"
 HOUSE: Final = "house"
+_THESE_ARE_ALL: Final = Alternative(PILE, Text("these are all"), short=Text("these are all"))
 
 
 def position_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
@@ -67,8 +68,7 @@ def _player(position: Position, seat: int) -> Iterator[Offer]:
     carriage = ["carriage"] if game.catalogue.carriages else []
     for fact in (*carriage, *game.catalogue.stacks, "hand"):
         yield slots.offer(position, game.colours[seat], fact)
-    route = route_text(position, position.players[seat].route) or "–"
-    yield _one_by_one(position, Text("Route: {route}", route=route), game.colours[seat], "route")
+    yield _route(position, seat)
 
 
 def _of_expansions(position: Position, seat: int) -> Iterator[Offer]:
@@ -98,62 +98,43 @@ def _teaming(position: Position, colour: str) -> Offer:
         f"{UNKNOWN}.{horses}": plural("1 horse", "{count} horses", horses)
         for horses in board()["horses_of_a_card"]
     }
-    backs |= {f"{UNKNOWN}.0": Text("nobody noted it"), NONE: Text("these are all")}
+    backs |= {f"{UNKNOWN}.0": Text("nobody noted it"), PILE: Text("these are all")}
 
-    def choices(answers: Mapping[str, str]) -> tuple[Choice, ...]:
-        asked: list[Choice] = []
-        for number in range(1, MOST_HORSE_CARDS + 1):
-            question = Text("Horses on card {number} face down", number=number)
-            asked.append(ask_which(f"card-{number}", question, backs))
-            if answers.get(asked[-1].id, NONE) == NONE:
-                break
-        return tuple(asked)
+    def ask(number: int, _: Cards) -> Choice:
+        return ask_which(f"card-{number}", Text("Horses on card {number} face down", number=number), backs)
 
-    def build(answers: Mapping[str, str]) -> Correct:
-        answered = (answers[choice.id] for choice in choices(answers))
-        return Correct(colour, HORSES_WORD, " ".join(card for card in answered if card != NONE) or NONE)
+    def build(cards: Cards) -> Correct:
+        return Correct(colour, HORSES_WORD, " ".join(cards) or NONE)
 
-    return slots_of(position).offer(position, colour, HORSES_WORD)._replace(choices=choices, build=build)
+    label = slots_of(position).offer(position, colour, HORSES_WORD).label
+    return one_by_one(HORSES_WORD, label, MOST_HORSE_CARDS, ask, build)
 
 
 def _open_cards(position: Position) -> Offer:
-    count = position.game.catalogue.display
-    return _one_by_one(position, Text("Open cards"), "table", "open", at_most=count)
+    empty = position._replace(display=())
 
-
-def _one_by_one(position: Position, label: Text, what: str, fact: str, at_most: int = 0) -> Offer:
-    """Return the offer to name cards one after the other; a tap on the pile says that these are all."""
-    most = at_most or len(position.game.catalogue.cities)
-
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        asked: list[Choice] = []
-        for number in range(1, most + 1):
-            asked.append(_next_card(position, number, fact == "route", _so_far(answers, number)))
-            if answers.get(asked[-1].id, PILE) == PILE:
-                break
-        return tuple(asked)
-
-    def build(answers: Answers) -> Correct:
-        return Correct(what, fact, " ".join(_so_far(answers, most + 1)) or NONE)
-
-    return Offer(fact, label, None, remembered(choices), build)
-
-
-def _so_far(answers: Answers, number: int) -> Cards:
-    given = (answers.get(f"shown-{earlier}", PILE) for earlier in range(1, number))
-    return tuple(card for answer in given for card in noted(answer))
-
-
-def _next_card(position: Position, number: int, along_roads: bool, so_far: Cards) -> Choice:  # noqa: FBT001 - of one caller
-    """Ask for the next card of a row; in a route only the cities that roads lead to are left."""
-    all_of_them = Alternative(PILE, Text("these are all"), short=Text("these are all"))
-    if not along_roads:
-        empty = position._replace(display=())
+    def ask(number: int, so_far: Cards) -> Choice:
         asked = turned_up(empty, number, so_far)
         cards = (each for each in asked.alternatives if each.value != PILE)
-        return asked._replace(alternatives=(*cards, all_of_them))
-    neighbours = position.game.catalogue.neighbours
-    fitting = neighbours[so_far[-1]] - {*so_far} if so_far else frozenset(neighbours)
-    cities = [city for city in position.game.catalogue.cities if city in fitting]
-    label = Text("Card {number} from the left", number=number)
-    return Choice(f"shown-{number}", label, "zone", (*as_cards(position, cities), all_of_them))
+        return asked._replace(alternatives=(*cards, _THESE_ARE_ALL))
+
+    return _row(Text("Open cards"), "table", "open", position.game.catalogue.display, ask)
+
+
+def _route(position: Position, seat: int) -> Offer:
+    """Return the offer to set a route; only the cities that roads lead to come next in it."""
+    catalogue = position.game.catalogue
+
+    def ask(number: int, so_far: Cards) -> Choice:
+        fitting = catalogue.neighbours[so_far[-1]] - {*so_far} if so_far else catalogue.cities
+        cities = as_cards(position, (city for city in catalogue.cities if city in fitting))
+        label = Text("Card {number} from the left", number=number)
+        return Choice(f"shown-{number}", label, "zone", (*cities, _THESE_ARE_ALL))
+
+    label = Text("Route: {route}", route=route_text(position, position.players[seat].route) or "–")
+    return _row(label, position.game.colours[seat], "route", len(catalogue.cities), ask)
+
+
+def _row(label: Text, what: str, fact: str, most: int, ask: Callable[[int, Cards], Choice]) -> Offer:
+    """Return the offer to set a fact to cards that are named one after the other."""
+    return one_by_one(fact, label, most, ask, lambda cards: Correct(what, fact, " ".join(cards) or NONE))
