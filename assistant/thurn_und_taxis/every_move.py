@@ -10,7 +10,6 @@ from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import (
-    NOTHING_BROKEN,
     NOTHING_WRONG,
     Correcting,
     Found,
@@ -60,7 +59,6 @@ from assistant.thurn_und_taxis.moves.closing import (
     CuttingHand,
     EndingTurn,
     TakingCarriage,
-    after_action,
     at_its_step,
     belongs_to_ended,
     is_over_already,
@@ -68,7 +66,7 @@ from assistant.thurn_und_taxis.moves.closing import (
 from assistant.thurn_und_taxis.moves.move import MOST_FIRST, NO_CITY, Path, TurnMove
 from assistant.thurn_und_taxis.moves.turns import begin_turn, is_out_of_step, official_facts, out_of_order
 from assistant.thurn_und_taxis.rules.cards import OFFICIALS_HELP, no_such_city
-from assistant.thurn_und_taxis.rules.turns import IN_ORDER, OF_EVERY_STEP, game_is_over
+from assistant.thurn_und_taxis.rules.turns import OF_EVERY_STEP, game_is_over
 from assistant.thurn_und_taxis.table.effects import added
 from assistant.thurn_und_taxis.table.position import Position, Turn
 from assistant.thurn_und_taxis.table.slots import correct, correction_text
@@ -110,7 +108,7 @@ class TurnMoves(Moves[Position, Action]):
         To end a turn that has ended by itself changes nothing.
         """
         kind: TurnMove[Any] = move
-        if type(action) is Correct or is_over_already(position, action):
+        if type(action) is Correct or (position.ended and is_over_already(position, action)):
             return NOTHING_WRONG
         if kind.expansion and not _is_played(kind, position):
             return (kind.refusal(position),), ()
@@ -161,7 +159,7 @@ class TurnMoves(Moves[Position, Action]):
                 _refuse_unknown_cities(before, self.named_cities(action))
             if not _is_played(move, before):
                 raise ImpossibleError("This belongs to an expansion that is not played with here.")
-        if is_over_already(before, action):
+        if before.ended and is_over_already(before, action):
             over: Position = position._replace(ended=None)
             return over
         if move.only_tells:
@@ -169,8 +167,8 @@ class TurnMoves(Moves[Position, Action]):
         if seat != before.turn.player:  # against the turn order, but a table may let it pass
             before = begin_turn(before, seat)
         after: Position = move.effect(_with_step(move, before, action), action, seat)
-        if before.ended is not None and type(action) is not Show:
-            after = after_action(before, after)
+        if before.ended and before.ended is after.ended and type(action) is not Show:
+            after = after._replace(ended=None)  # somebody has acted
         for expansion in before.game.expansions:
             after = expansion.follow(move, before, action, after)
         return after
@@ -252,13 +250,11 @@ def _by_the_base_game(
     seat: int,
 ) -> tuple[Violation, ...]:
     """Return the rules of the base game that one of its actions breaks."""
-    (phase, _, taken, laid, _, _, _, promoted), order = position.turn, NOTHING_BROKEN
-    if action.player or (phase, move.step, "", "", taken, laid, promoted) not in IN_ORDER:
-        order = out_of_order(position, move.step, action.player)
-        if is_out_of_step(order):
-            return order
+    order = out_of_order(position, move.step, action.player)
+    if order and is_out_of_step(order):
+        return order
     violations: tuple[Violation, ...] = move.demands(position, action, seat)[0] + order
-    official, laying = move.helper(position, action), move.lays and not laid
+    official, laying = move.helper(position, action), move.lays and not position.turn.laid
     if not (official or laying):
         return violations
     return violations + broken(OFFICIALS_HELP, official_facts(position, official, laying=laying))

@@ -361,7 +361,8 @@ def test_a_house_that_a_table_let_pass_beside_the_map_fills_no_land() -> None:
 
 def test_cities_of_untold_lands_make_no_house_due() -> None:
     """They may all lie in one land, where one house is enough (TT26)."""
-    position = north("turn=close,red,taken:1,laid:1,began:1 round=3 red=route:auheim+gestein", sheet=UNTOLD)
+    text = "turn=close,red,taken:1,laid:1,began:1 round=3 red=route:auheim+gestein"
+    position = north(text, sheet=UNTOLD, fewer_houses="forbidden")
     assert placement_facts(position, Close(("auheim",)), position.own).possible == 1
     assert placement_facts(position, Close(("nowhere",)), position.own).houses == 1
 

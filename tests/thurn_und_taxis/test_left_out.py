@@ -8,7 +8,6 @@ legal; what it calls legal must be legal.
 from __future__ import annotations
 
 import random
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
 
@@ -16,7 +15,7 @@ import pytest
 
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, DrawCard, Drop, Exchange, Harness, Return, Take
-from assistant.thurn_und_taxis.table.position import Position, all_in_sight
+from assistant.thurn_und_taxis.table.position import Position, unseen
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.thorough import THOROUGH
 from tests.thurn_und_taxis.builders import judge, legal_actions, read
@@ -67,8 +66,7 @@ def as_heard(action: Action, share: float, chance: random.Random) -> Action:
 
 def pile(position: Position, chance: random.Random) -> list[str]:
     """Return the cards nobody has seen, in an order that chance makes."""
-    catalogue, seen = position.game.catalogue, Counter(all_in_sight(position))
-    cards = [city for city in catalogue.cities for _ in range(catalogue.copies - seen[city])]
+    cards = [city for city in position.game.catalogue.cities for _ in range(unseen(position, city))]
     chance.shuffle(cards)
     return cards
 

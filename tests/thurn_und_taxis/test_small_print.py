@@ -21,7 +21,7 @@ from assistant.thurn_und_taxis.rules.closing import (
 )
 from assistant.thurn_und_taxis.score import holdings, standings
 from assistant.thurn_und_taxis.table.effects import missing_lands, open_stacks, placements, route_tile
-from assistant.thurn_und_taxis.table.position import NOBODY, all_in_sight, in_sight
+from assistant.thurn_und_taxis.table.position import NOBODY, in_sight
 from tests import lines
 from tests.questions import facts_now
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions, read
@@ -211,7 +211,7 @@ def test_a_card_that_nobody_had_told_is_in_sight_once_it_is_taken() -> None:
     assert refused(table(rest), "take basel basel") != set()
 
 
-def test_cards_are_counted_alike_for_one_city_and_for_many() -> None:
+def test_cards_are_in_sight_wherever_they_lie() -> None:
     """They lie open, on the discard, in hands, in routes and as a team; of Hannover nobody sees any."""
     position = north(
         "turn=take,red,began:2 round=4 open=berlin,berlin,halle,?,?,? discard=berlin "
@@ -219,7 +219,6 @@ def test_cards_are_counted_alike_for_one_city_and_for_many() -> None:
     )
     lying = {"berlin": 3, "halle": 2, "hamburg": 2, "bremen": 2, "hannover": 0}
     assert {city: in_sight(position, city) for city in lying} == lying
-    assert {city: all_in_sight(position).count(city) for city in lying} == lying
 
 
 def test_a_card_taken_too_late_does_not_ask_for_another_to_be_laid() -> None:

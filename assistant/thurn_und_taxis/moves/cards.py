@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_BROKEN, Found
+from assistant.referee.moves import Found
 from assistant.referee.notation import Fields, several, word_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
@@ -70,22 +70,18 @@ from assistant.thurn_und_taxis.table.effects import (
 from assistant.thurn_und_taxis.table.position import (
     Cards,
     Position,
-    all_in_sight,
     cities_listed,
     city_name,
     in_sight,
     named,
+    unseen,
 )
 
-_NOT_NAMING: Final = False
-_cannot_be_taken: Final = remembered_checks(TAKING_OPEN, TakeFacts, city="")
-_cannot_come: Final = remembered_checks(COMING_TO_LIGHT, ShownFacts, city="")
+_taking: Final = remembered_checks(TAKING_OPEN, TakeFacts)
+_coming: Final = remembered_checks(COMING_TO_LIGHT, ShownFacts)
 _refilling: Final = remembered_checks(REFILLING, RefillFacts)
 _drawing: Final = remembered_checks(DRAWING, DrawnCardFacts)
-
-
-FEW: Final = 2
-"""So many cards are counted one by one; of more, all cards in sight are counted at once."""
+_NOT_NAMING: Final = False
 
 
 class NamingOpenCards(TurnMove[Show]):
@@ -134,10 +130,9 @@ class TakingOpen(TurnMove[Take]):
         return POSTMEISTER if position.turn.taken else ""
 
     def demands(self, position: Position, action: Take, seat: int) -> Found:
-        city, shown, violations = action.city, action.shown, NOTHING_BROKEN
+        city, shown = action.city, action.shown
         lies_open = can_be_among(position, position.display, city)
-        if _cannot_be_taken(lies_open):
-            violations = asked(TAKING_OPEN, TakeFacts(city_name(position, city), lies_open))
+        violations = _taking(city_name(position, city), lies_open)
         return violations + turned_up(position, city, shown) if shown else violations, ()
 
     def effect(self, position: Position, action: Take, seat: int) -> Position:
@@ -268,13 +263,10 @@ def coming_to_light(position: Position, cities: Cards, drawn: int) -> tuple[Viol
     shuffled = drawn > position.pile
     after = reshuffled(position) if shuffled else position
     copies = position.game.catalogue.copies
-    in_all = all_in_sight(after) if len(cities) > FEW else None
     for place, city in enumerate(cities):
         if city != UNKNOWN:
-            known = in_sight(after, city) if in_all is None else in_all.count(city)
-            known += cities[:place].count(city)
-            if _cannot_come(known, copies):
-                violations += asked(COMING_TO_LIGHT, ShownFacts(city_name(position, city), known, copies))
+            known = in_sight(after, city) + cities[:place].count(city)
+            violations += _coming(city_name(position, city), known, copies)
     if shuffled and not violations:
         return asked(SHUFFLED, _shuffled_facts(position, cities, drawn))
     return violations
@@ -282,11 +274,11 @@ def coming_to_light(position: Position, cities: Cards, drawn: int) -> tuple[Viol
 
 def _shuffled_facts(position: Position, cities: Cards, drawn: int) -> ShuffledFacts:
     """Return where the cards named can come from, when the pile does not suffice for so many."""
-    known, discard, in_all = named(cities), position.discard, all_in_sight(position)
+    known, discard = named(cities), position.discard
     only_discard = only_pile = 0
     for city in {*known}:
         wanted = known.count(city)
-        only_discard += max(0, wanted - position.game.catalogue.copies + in_all.count(city))
+        only_discard += max(0, wanted - unseen(position, city))
         only_pile += max(0, wanted - discard.count(city))
     return ShuffledFacts(
         pile=position.pile,
@@ -339,9 +331,6 @@ def draw_unseen(position: Position, seat: int, city: str) -> Position:
     return after if is_full else refilled(after, after.display, ())
 
 
-_cannot_be_laid: Final = remembered_checks(LAYING, LaidCardFacts, city="", end="")
-
-
 class LayingCard(TurnMove[Lay]):
     """Lay a card at an end of the route; a second one is the help of the Postillion."""
 
@@ -361,7 +350,8 @@ class LayingCard(TurnMove[Lay]):
         return POSTILLION if position.turn.laid else ""
 
     def demands(self, position: Position, action: Lay, seat: int) -> Found:
-        return _broken(position, action.city, action.spot, position.players[seat].route, seat), ()
+        route = position.players[seat].route
+        return asked(LAYING, lay_facts(position, action.city, action.spot, route, seat)), ()
 
     def effect(self, position: Position, action: Lay, seat: int) -> Position:
         city, route = action.city, position.players[seat].route
@@ -413,7 +403,7 @@ class Restarting(TurnMove[Restart]):
 
     def demands(self, position: Position, action: Restart, seat: int) -> Found:
         # Where no route lies there is none to discard, and the new one begins all the same (TT22).
-        return _broken(position, action.city, "", (), seat), ()
+        return asked(LAYING, lay_facts(position, action.city, "", (), seat)), ()
 
     def effect(self, position: Position, action: Restart, seat: int) -> Position:
         discard = added(position.discard, *position.players[seat].route)
@@ -443,28 +433,14 @@ def _restarts(here: Path, action: Restart) -> Ways:
 
 def lay_facts(position: Position, city: str, spot: str, route: tuple[str, ...], seat: int) -> LaidCardFacts:
     """Return a card and the route it is laid at; a new route has nothing to lay it at."""
-    road, in_route, in_hand = _deciding(position, city, spot, route, seat)
-    end = city_name(position, _end(spot, route))
-    return LaidCardFacts(city_name(position, city), spot, len(route), end, road, in_route, in_hand)
-
-
-def _broken(
-    position: Position, city: str, spot: str, route: tuple[str, ...], seat: int
-) -> tuple[Violation, ...]:
-    if not _cannot_be_laid(spot, len(route), *_deciding(position, city, spot, route, seat)):
-        return NOTHING_BROKEN
-    return asked(LAYING, lay_facts(position, city, spot, route, seat))
-
-
-def _end(spot: str, route: tuple[str, ...]) -> str:
-    """Return the city at the end of the route where a card is laid."""
-    return (route[0] if spot == LEFT else route[-1]) if route else ""
-
-
-def _deciding(
-    position: Position, city: str, spot: str, route: tuple[str, ...], seat: int
-) -> tuple[bool, bool, bool]:
-    """Return whether a road joins a city to the end of the route, lies in it already, and can be in hand."""
-    road = city in position.game.catalogue.neighbours.get(_end(spot, route), ())
-    hand = position.players[seat].hand
-    return road, city in route, city in hand or can_be_among(position, hand, city)
+    catalogue, hand = position.game.catalogue, position.players[seat].hand
+    end = (route[0] if spot == LEFT else route[-1]) if route else ""
+    return LaidCardFacts(
+        city_name(position, city),
+        spot,
+        len(route),
+        city_name(position, end),
+        city in catalogue.neighbours.get(end, ()),
+        city in route,
+        can_be_among(position, hand, city),
+    )

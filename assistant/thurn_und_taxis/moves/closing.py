@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations, islice
-from typing import Final, NamedTuple
+from typing import Final
 
-from assistant.referee.checks import asked, broken, remembered_checks
+from assistant.referee.checks import asked, broken
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_WRONG, Found, Reader
 from assistant.referee.notation import Fields, number, several
 from assistant.referee.text import Text, plural
-from assistant.referee.values import new
-from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Close, Drop, EndTurn, Restart
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND, WAGNER
 from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
@@ -51,8 +49,6 @@ from assistant.thurn_und_taxis.table.effects import (
     free_by_land,
     holds,
     in_order,
-    most_in_each_land,
-    most_in_one_land,
     placements,
     tiles_for_closing,
     with_tiles,
@@ -74,13 +70,6 @@ Unlike = tuple[int, int, int, tuple[int, ...]]
 """What a placement changes, keeps and brings, and its places in the route; the least is the nearest."""
 
 
-_closing: Final = remembered_checks(CLOSING, ClosingFacts)
-_cannot_be_placed: Final = remembered_checks(
-    PLACING, PlacementFacts, crowded="", outside="", taken="", possible=0, may_leave_out=True
-)
-"""Whether houses cannot be placed so, where fewer may be placed than possible."""
-
-
 class Closing(TurnMove[Close]):
     """Close the route."""
 
@@ -94,9 +83,10 @@ class Closing(TurnMove[Close]):
 
     def demands(self, position: Position, action: Close, seat: int) -> Found:
         business = position.players[seat]
-        violations = _closing(len(business.route))
+        violations = broken(CLOSING, ClosingFacts(len(business.route)))
         first, *others = [
-            _placing(position, action, business, land) for land in _possible_lands(position, action)
+            asked(PLACING, placement_facts(position, action, business, land))
+            for land in _possible_lands(position, action)
         ]
         # What is broken wherever the cities of untold lands may lie is proven.
         for way in others:
@@ -181,59 +171,6 @@ def _possible_lands(position: Position, action: Close) -> list[str]:
     return ["", *(known or ["?one"])]
 
 
-class _Chosen(NamedTuple):
-    """Cities chosen for houses: which of the two ways that is, and the land with most of them.
-
-    ``most`` of them lie there, and all of them in so many ``lands``; ``outside`` is a city that is not in the
-    route, ``taken`` one with an own house, ``twice`` one that is named twice, each empty if there is none.
-    """
-
-    way: str
-    crowded: str
-    most: int
-    lands: int
-    outside: str
-    taken: str
-    twice: str
-
-
-def _chosen(position: Position, action: Close, business: Business, untold: str) -> _Chosen:
-    known, route, houses = position.game.catalogue.cities, business.route, business.houses
-    outside = taken = twice = ""
-    lands = [
-        (untold or f"{land}{city}") if land == UNTOLD_LAND else land
-        for city in action.cities
-        if city in known and (land := known[city].land)
-    ]
-    chosen = {*action.cities}
-    fine = len(chosen) == len(action.cities) and chosen.isdisjoint(houses) and chosen.issubset(route)
-    for place, city in enumerate(() if fine else action.cities):
-        if city not in route:
-            outside = outside or city
-        if city in houses:
-            taken = taken or city
-        if city in action.cities[:place]:
-            twice = twice or city
-    different = len({*lands})
-    if different == len(lands):
-        return new(
-            _Chosen, (LANDS, lands[0] if lands else "", min(1, different), different, outside, taken, twice)
-        )
-    crowded = max(lands, key=lands.count)
-    way = LAND if different == 1 else MIXED
-    return new(_Chosen, (way, crowded, lands.count(crowded), different, outside, taken, twice))
-
-
-def _placing(position: Position, action: Close, business: Business, untold: str) -> tuple[Violation, ...]:
-    """Return what is wrong with placing houses, with cities of untold lands in this one."""
-    if position.game.options.houses_may_be_left_out:
-        way, _, most, lands, outside, taken, twice = _chosen(position, action, business, untold)
-        values = way, most, lands, not outside, not taken, twice, len(action.cities), business.supply
-        if not _cannot_be_placed(*values):
-            return ()
-    return asked(PLACING, placement_facts(position, action, business, untold))
-
-
 def placement_facts(
     position: Position, action: Close, business: Business, untold: str = ""
 ) -> PlacementFacts:
@@ -241,23 +178,26 @@ def placement_facts(
 
     Cities of untold lands count as lying in the land ``untold``, each in one of its own without that.
     """
-    catalogue = position.game.catalogue
-    way, crowded, most, lands, outside, taken, twice = _chosen(position, action, business, untold)
-    # A city of an untold land may lie in one of the others, so it makes no more houses possible for sure.
-    every = free_by_land(catalogue, business)
-    free = {land: cities for land, cities in every.items() if not land.startswith(UNTOLD_LAND)}
-    free = free or dict(list(every.items())[:1])
-    if way == LANDS:
-        # A single house that is all its land offers follows the second way too.
-        whole = any(list(action.cities) == cities for land, cities in free.items() if land)
-        possible = most if whole else most_in_each_land(free, business.supply)
-    else:  # a mixed way is refused, however many are possible
-        possible = most_in_one_land(free, business.supply, crowded)
+    known, route, houses = position.game.catalogue.cities, business.route, business.houses
+    lands, outside, taken, twice = list[str](), "", "", ""
+    for place, city in enumerate(action.cities):
+        if city in known and (land := known[city].land):
+            lands.append((untold or f"{land}{city}") if land == UNTOLD_LAND else land)
+        if city not in route:
+            outside = outside or city
+        if city in houses:
+            taken = taken or city
+        if city in action.cities[:place]:
+            twice = twice or city
+    different, crowded = len({*lands}), max(lands, key=lands.count, default="")
+    most = lands.count(crowded)
+    way = LANDS if most <= 1 else LAND if different == 1 else MIXED
+    may_leave_out = position.game.options.houses_may_be_left_out
     return PlacementFacts(
         way=way,
         crowded=land_name(position, crowded),
         most=most,
-        lands=lands,
+        lands=different,
         in_route=not outside,
         outside=city_name(position, outside),
         free=not taken,
@@ -265,9 +205,22 @@ def placement_facts(
         twice=city_name(position, twice),
         houses=len(action.cities),
         supply=business.supply,
-        possible=possible,
-        may_leave_out=position.game.options.houses_may_be_left_out,
+        possible=0 if may_leave_out else _possible_houses(position, action, business, way, crowded),
+        may_leave_out=may_leave_out,
     )
+
+
+def _possible_houses(position: Position, action: Close, business: Business, way: str, crowded: str) -> int:
+    """Return how many houses a way allows, the second one in the land with most of them."""
+    # A city of an untold land may lie in one of the others, so it makes no more houses possible for sure.
+    every = free_by_land(position.game.catalogue, business)
+    free = {land: cities for land, cities in every.items() if not land.startswith(UNTOLD_LAND)}
+    free = free or dict(list(every.items())[:1])
+    if way != LANDS:  # a mixed way is refused, however many are possible
+        return min(len(free.get(crowded, ())), business.supply)
+    # A single house that is all its land offers follows the second way too.
+    whole = any(list(action.cities) == cities for land, cities in free.items() if land)
+    return 1 if whole else min(len(free), business.supply)
 
 
 def closed(here: Path) -> Iterator[Path]:
@@ -516,8 +469,8 @@ def belongs_to_ended(position: Position, action: Action) -> bool:
 
 
 def is_over_already(moment: Position, action: Action) -> bool:
-    """Whether an action at its moment only says that the turn is over which has ended by itself."""
-    return moment.ended is not None and type(action) is EndTurn and moment.turn.phase == HAND
+    """Whether an action, right after a turn that has ended by itself, only says that it is over."""
+    return type(action) is EndTurn and moment.turn.phase == HAND
 
 
 def at_its_step(position: Position, action: Action) -> Position:
@@ -536,11 +489,6 @@ def at_its_step(position: Position, action: Action) -> Position:
     if not late or carriage_in_reach(position):
         return position
     return position.with_turn(turn._replace(phase=CARRIAGE))
-
-
-def after_action(before: Position, after: Position) -> Position:
-    """Return the position in which a turn that was over before is forgotten, because somebody has acted."""
-    return after._replace(ended=None) if after.ended is before.ended else after
 
 
 def _brought_back(position: Position, ended: Turn) -> Position:

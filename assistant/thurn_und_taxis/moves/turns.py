@@ -97,7 +97,6 @@ def with_end(position: Position, seat: int) -> Position:
     return with_tiles(position, seat, end_tile(position))._replace(ender=seat)
 
 
-# Every action asks it, so facts are made only of what is new.
 _out_of_order: Final = remembered_checks(TURN_ORDER, TurnFacts)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Derived, counted, one_of, settled_by, yes_or_no
-from assistant.referee.checks import allowed, check
+from assistant.referee.checks import check
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 
@@ -131,19 +131,6 @@ TURN_ORDER = (
 )
 OF_EVERY_STEP: Final = frozenset({game_is_over.rule, whose_turn.rule})
 """The rules on whose turn it is, whatever is done in it."""
-IN_ORDER: Final = allowed(
-    TURN_ORDER,
-    TurnFacts,
-    phase=MOMENTS,
-    action=TAKING | LAYING | CLOSING | {"show", "amtmann", "close", "end"},
-    named=("",),
-    expected=("",),
-    taken=range(MOST_IN_A_STEP + 1),
-    laid=range(MOST_IN_A_STEP + 1),
-    promoted=(False, True),
-)
-"""The moments in which whoever is to act breaks none of these, as every action asks; nobody has a name."""
-
 
 WHOEVER_ASKS: Final = "whoever asks"
 SOMEBODY_ELSE: Final = "another player"

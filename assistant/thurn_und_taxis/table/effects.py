@@ -149,55 +149,31 @@ def free_by_land(catalogue: Catalogue, business: Business) -> Free:
     return free
 
 
-def most_in_each_land(free: Free, supply: int) -> int:
-    """Return how many houses the first way allows."""
-    return min(len(free), supply)
-
-
-def most_in_one_land(free: Free, supply: int, land: str) -> int:
-    """Return how many houses the second way allows in a land."""
-    return min(len(free.get(land, ())), supply)
-
-
-def in_each_land(catalogue: Catalogue, business: Business) -> list[Placement]:
-    """Return the fullest placements of the first way: one house in each land."""
-    free = free_by_land(catalogue, business)
-    count = most_in_each_land(free, business.supply)
-    chosen = [houses for lands in combinations(free.values(), count) for houses in product(*lands)]
-    return [in_order(houses, business.route) for houses in chosen]
-
-
-def in_one_land(catalogue: Catalogue, business: Business) -> list[Placement]:
-    """Return the fullest placements of the second way: all cities of one land."""
-    free = free_by_land(catalogue, business)
-    return [
-        in_order(houses, business.route)
-        for land, cities in free.items()
-        if land
-        for houses in combinations(cities, most_in_one_land(free, business.supply, land))
-    ]
-
-
 def placements(catalogue: Catalogue, business: Business) -> list[Placement]:
     """Return every fullest placement of both ways once; the empty one where no house can be placed."""
-    return list(dict.fromkeys([*in_each_land(catalogue, business), *in_one_land(catalogue, business)]))
-
-
-def every_placement(catalogue: Catalogue, business: Business) -> list[Placement]:
-    """Return every placement of both ways once, those with fewer houses than possible too."""
-    free = free_by_land(catalogue, business)
+    free, supply = free_by_land(catalogue, business), business.supply
     one_each = (
-        tuple(filter(None, houses)) for houses in product(*(("", *cities) for cities in free.values()))
+        houses for lands in combinations(free.values(), min(len(free), supply)) for houses in product(*lands)
     )
     of_one = (
         houses
         for land, cities in free.items()
         if land
-        for count in range(len(cities) + 1)
-        for houses in combinations(cities, count)
+        for houses in combinations(cities, min(len(cities), supply))
     )
-    placed = dict.fromkeys(in_order(houses, business.route) for houses in (*one_each, *of_one))
-    return [houses for houses in placed if len(houses) <= business.supply]
+    return list(dict.fromkeys(in_order(houses, business.route) for houses in (*one_each, *of_one)))
+
+
+def every_placement(catalogue: Catalogue, business: Business) -> list[Placement]:
+    """Return every placement of both ways once: some or all of the houses of a fullest one."""
+    return list(
+        dict.fromkeys(
+            houses
+            for fullest in placements(catalogue, business)
+            for count in range(len(fullest) + 1)
+            for houses in combinations(fullest, count)
+        )
+    )
 
 
 def in_order(houses: Iterable[str], route: Sequence[str]) -> Placement:

@@ -218,17 +218,6 @@ def in_sight(position: Position, city: str) -> int:
     return seen
 
 
-def all_in_sight(position: Position) -> list[str]:
-    """Return all cards wherever they lie, for whoever asks about many cities."""
-    lying = [*position.display, *position.discard]
-    if position.game.expansions:
-        lying += beside(position)
-    for hand, route, _, _, _, _ in position.players:
-        lying += hand
-        lying += route
-    return lying
-
-
 def unseen(position: Position, city: str) -> int:
     """Return how many cards of a city lie nowhere in sight: in the pile, or among cards nobody has named."""
     return position.game.catalogue.copies - in_sight(position, city)
