@@ -13,6 +13,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from functools import lru_cache
+from itertools import permutations
 from typing import Any, Final, NamedTuple
 
 from assistant.paths import DATA
@@ -157,29 +158,33 @@ def components() -> Mapping[str, Any]:
 @lru_cache(maxsize=8)
 def load_catalogue(board: str = BASE) -> Catalogue:
     """Return the components of a board; raises KeyError for an unknown one."""
-    return _catalogue(board, components()["boards"][board])
-
-
-def _catalogue(board: str, data: Mapping[str, Any]) -> Catalogue:
+    printed = components()["boards"][board]
     cities = {
         entry["id"]: City(entry["id"], entry["name"], entry["land"], entry["x"], entry["y"])
-        for entry in data["cities"]
+        for entry in printed["cities"]
     }
-    roads = {(start, end) for pair in data["roads"] for start, end in (pair, reversed(pair))}
+    return catalogue_of(board, printed, cities, printed["roads"])
+
+
+def catalogue_of(
+    board: str, printed: Mapping[str, Any], cities: Mapping[str, City], roads: Iterable[Iterable[str]]
+) -> Catalogue:
+    """Return the components of a board of which these cities and roads, pairs of cities, are known."""
+    joined = {ends for road in roads for ends in permutations(road, 2)}
     return Catalogue(
         id=board,
         cities=cities,
-        lands=lands_of(data["lands"], cities),
-        neighbours={city: frozenset(end for start, end in roads if start == city) for city in cities},
-        stacks={entry["id"]: _stack(entry) for entry in data["stacks"]},
-        carriages={entry["size"]: entry["points"] for entry in data["carriages"]},
-        carriage_copies=min(entry["copies"] for entry in data["carriages"]),
-        copies=data["copies"],
-        houses=data["houses"],
-        display=data["display"],
-        hand=data["hand"],
-        shortest_route=data["shortest_route"],
-        wagner_reach=data["wagner_reach"],
+        lands=_lands(printed["lands"], cities),
+        neighbours={city: frozenset(end for start, end in joined if start == city) for city in cities},
+        stacks={entry["id"]: _stack(entry) for entry in printed["stacks"]},
+        carriages={entry["size"]: entry["points"] for entry in printed["carriages"]},
+        carriage_copies=min(entry["copies"] for entry in printed["carriages"]),
+        copies=printed["copies"],
+        houses=printed["houses"],
+        display=printed["display"],
+        hand=printed["hand"],
+        shortest_route=printed["shortest_route"],
+        wagner_reach=printed["wagner_reach"],
     )
 
 
@@ -193,14 +198,10 @@ def _stack(entry: Mapping[str, Any]) -> Stack:
     )
 
 
-def lands_of(entries: Iterable[Mapping[str, Any]], cities: Mapping[str, City]) -> dict[str, Land]:
+def _lands(entries: Iterable[Mapping[str, Any]], cities: Mapping[str, City]) -> dict[str, Land]:
     """Return the lands of a board with their cities, as far as these are known."""
-    return {
-        land["id"]: Land(
-            land["id"], land["name"], tuple(city.id for city in cities.values() if city.land == land["id"])
-        )
-        for land in entries
-    }
+    ids = {land["id"]: [city.id for city in cities.values() if city.land == land["id"]] for land in entries}
+    return {land["id"]: Land(land["id"], land["name"], tuple(ids[land["id"]])) for land in entries}
 
 
 FAR: Final = 99

@@ -5,8 +5,8 @@ lands of most cities, nearly all roads, most values of tiles. Roads are told cit
 told is a fact of its own, and until then a road that nobody stated may still be there. Gaps are no faults.
 
 The sheet is also a picture. Nobody knows the places of the cities on the printed board, so they stand where
-they lie in the world, roughly, and only to be drawn: no rule looks at them. A city nobody knows here stands
-beside those its roads lead to.
+they lie in the world, roughly, and only to be drawn: no rule looks at them. A city whose place is not known
+here stands near those its roads lead to.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
-from math import cos, dist, hypot, pi, sin
+from math import hypot
 from typing import Any, Final, NamedTuple
 
 from assistant.referee.component_sheets import (
@@ -30,95 +30,49 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.picture import Mark, Picture, Zone, zone_state
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.box.catalogue import (
+    BASE,
     END,
     FREE_CITY,
     LANDS,
     UNTOLD_LAND,
     Catalogue,
     City,
-    Stack,
+    catalogue_of,
     components,
-    lands_of,
-    load_catalogue,
+    distances,
     read_city,
 )
-from assistant.thurn_und_taxis.box.map_layout import NAME_DROP, city_outline, layout
+from assistant.thurn_und_taxis.box.map_layout import NAME_DROP, STRETCH, city_outline, layout
 from assistant.thurn_und_taxis.picture import LAND_NAME
 
 Place = tuple[float, float]
-
-WORLD: Final[dict[str, Place]] = {
-    "hamburg": (10.0, 53.6),
-    "bremen": (8.8, 53.1),
-    "luebeck": (10.7, 53.9),
-    "frankfurt": (8.7, 50.1),
-    "berlin": (13.4, 52.5),
-    "halle": (12.0, 51.5),
-    "muenster": (7.6, 52.0),
-    "hannover": (9.7, 52.4),
-    "coelln": (7.0, 50.9),
-    "goettingen": (9.9, 51.5),
-    "dresden": (13.7, 51.1),
-    "leipzig": (12.4, 51.3),
-    "weimar": (11.3, 51.0),
-    "kassel": (9.5, 51.3),
-    "wuerzburg": (9.9, 49.8),
-    "bruessel": (4.4, 50.8),
-}
-"""Degrees east and north of cities that the rulebook or reviews name."""
-MIDDLE: Final = (9.5, 51.8)
-WIDTH: Final = 48.0
-"""Millimetres for a degree to the east."""
-HEIGHT: Final = 62.0
-"""Millimetres for a degree to the north."""
 APART: Final = 66.0
-"""How far two cities stand apart at least, so that a finger finds each."""
-ROUNDS: Final = 300
-STRETCH: Final = 1.3
-"""The picture is stretched downwards so much; what is apart there need not be apart here."""
+"""How far two cities stand apart in mm at least, so that a finger finds each."""
+SPARE: Final = tuple(
+    (APART * column, APART / STRETCH * row) for row in range(-4, 5) for column in range(-5, 5)
+)
+"""Where cities may stand whose place in the world is not known here."""
 
 
 def places(cities: Sequence[str], roads: Iterable[frozenset[str]]) -> dict[str, Place]:
-    """Return a place in mm for every city, y growing downwards; the same in every process."""
-    drawn = {city: _drawn(WORLD[city]) for city in cities if city in WORLD}
-    joined = [tuple(sorted(road)) for road in roads if len(road) > 1]
-    for number, city in enumerate(city for city in cities if city not in WORLD):
-        ends = [other for road in sorted(joined) if city in road for other in road if other != city]
-        near = [drawn[other] for other in ends if other in drawn]
-        x, y = _mean(near) if near else _drawn(MIDDLE)
-        turn = 2.4 * number  # no two in the same direction
-        drawn[city] = (x + 90 * cos(turn) * (1 if near else 2.4), y + 70 * sin(turn) * (1 if near else 2.4))
-    return _spread(drawn)
+    """Return a place in mm for every city, y growing downwards; the same in every process.
+
+    A city whose place is not known here gets the spare one that is nearest to the cities its roads lead to.
+    """
+    known = {city["id"]: (float(city["x"]), float(city["y"])) for city in facts()["cities"]}
+    drawn = {city: known[city] for city in cities if city in known}
+    spare = [place for place in SPARE if all(_gap(place, other) >= APART for other in known.values())]
+    for city in (city for city in cities if city not in known):
+        ends = [drawn[end] for road in roads if city in road for end in road if end in drawn] or [(0.0, 0.0)]
+        middle = sum(x for x, _ in ends) / len(ends), sum(y for _, y in ends) / len(ends)
+        drawn[city] = min(spare, key=lambda place: _gap(place, middle))
+        spare.remove(drawn[city])
+    return drawn
 
 
-def _drawn(place: Place) -> Place:
-    east, north = place
-    return (WIDTH * (east - MIDDLE[0]), HEIGHT * (MIDDLE[1] - north))
-
-
-def _mean(points: Sequence[Place]) -> Place:
-    return (sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points))
-
-
-def _spread(drawn: dict[str, Place]) -> dict[str, Place]:
-    """Return the places with cities that stand too near pushed apart, a little at a time."""
-    names = list(drawn)
-    for _ in range(ROUNDS):
-        moved = False
-        for here, one in enumerate(names):
-            for other in names[here + 1 :]:
-                (ax, ay), (bx, by) = drawn[one], drawn[other]
-                gap = dist((ax, ay * STRETCH), (bx, by * STRETCH))
-                if gap < APART:
-                    moved = True
-                    angle = (bx - ax, by - ay) if gap else (cos(pi / 5), sin(pi / 5))
-                    length = hypot(*angle)
-                    push = (APART - gap) / 2 + 0.5
-                    dx, dy = angle[0] / length * push, angle[1] / length * push
-                    drawn[one], drawn[other] = (ax - dx, ay - dy), (bx + dx, by + dy)
-        if not moved:
-            break
-    return {city: (round(x, 1), round(y, 1)) for city, (x, y) in drawn.items()}
+def _gap(one: Place, other: Place) -> float:
+    """Return how far two places are apart in the picture, which is stretched downwards."""
+    return hypot(one[0] - other[0], (one[1] - other[1]) * STRETCH)
 
 
 FORM: Final = "northern-map"
@@ -328,33 +282,24 @@ def board_so_far(values: Mapping[str, str], *, carriages: bool = False) -> Catal
     cities = {
         city: City(city, values[f"{row}.name"], _land_of(row, values), *at[city]) for row, city in ids.items()
     }
-    base, printed = load_catalogue(), facts()
-    neighbours: dict[str, set[str]] = {city: set() for city in cities}
-    for road in told_roads(values):
-        if len(road) > 1 and road <= set(cities):
-            start, end = road
-            neighbours[start].add(end)
-            neighbours[end].add(start)
-    lands = lands_of(printed["lands"], cities)
+    printed = facts()
     unnamed = printed["city_count"] - len(cities)
     everything = not unnamed and all(city.land != UNTOLD_LAND for city in cities.values())
-    return Catalogue(
-        id=BOARD,
-        cities=cities,
-        lands=lands,
-        neighbours={city: frozenset(ends) for city, ends in neighbours.items()},
-        stacks={stack["id"]: _stack(stack, values) for stack in printed["stacks"]},
-        carriages=base.carriages if carriages else {},
-        carriage_copies=base.carriage_copies,
-        copies=printed["copies"],
-        houses=printed["houses"],
-        display=printed["display"],
-        hand=printed["hand"],
-        shortest_route=printed["shortest_route"],
-        wagner_reach=printed["wagner_reach"],
+    lands = frozenset(land["id"] for land in printed["lands"])
+    stacks = [{**stack, "values": _values(stack, values)} for stack in printed["stacks"]]
+    base = components()["boards"][BASE]
+    board = catalogue_of(
+        BOARD,
+        {**printed, "stacks": stacks, "carriages": base["carriages"]},
+        cities,
+        (road for road in told_roads(values) if road <= {*cities}),
+    )
+    return replace(
+        board,
+        carriages=board.carriages if carriages else {},
         all_roads_known=not unnamed and values.get(ALL_ROADS) == "yes",
         unnamed=unnamed,
-        open_lands=frozenset() if everything else frozenset(lands),
+        open_lands=frozenset() if everything else lands,
     )
 
 
@@ -363,11 +308,9 @@ def _land_of(row: str, values: Mapping[str, str]) -> str:
     return "" if free else values.get(f"{row}.land") or UNTOLD_LAND
 
 
-def _stack(stack: Mapping[str, Any], values: Mapping[str, str]) -> Stack:
+def _values(stack: Mapping[str, Any], values: Mapping[str, str]) -> tuple[int, ...]:
     tiles = tuple(map(int, values.get(f"tiles.{stack['id']}", "").split()))
-    count = stack["tiles"]
-    worth = tiles if len(tiles) == count else (0,) * count
-    return Stack(stack["id"], stack["kind"], worth, stack.get("length", 0), tuple(stack.get("lands", ())))
+    return tiles if len(tiles) == stack["tiles"] else (0,) * stack["tiles"]
 
 
 def faults(values: Mapping[str, str]) -> tuple[SheetFault, ...]:
@@ -425,22 +368,14 @@ def _roads(values: Mapping[str, str]) -> Iterator[SheetFault]:
 
 def _connected(values: Mapping[str, str], cities: set[str]) -> Iterator[SheetFault]:
     """All roads are told, so every city must be reached from any other."""
-    roads = [road for road in told_roads(values) if road <= cities]
-    most = max((_reached(city, roads) for city in sorted(cities)), key=len)
+    roads = sorted(tuple(sorted(road)) for road in told_roads(values) if road <= cities and len(road) > 1)
+    reached = distances(tuple((start, end) for start, end in roads))
+    most = max((reached.get(city, {city: 0}) for city in sorted(cities)), key=len)
     alone = [row for row, city in city_ids(values).items() if city not in most]
     if alone:
         names = ", ".join(values[f"{row}.name"] for row in alone)
         text = Text("All roads are known, but none leads from the others to {cities}.", cities=names)
         yield SheetFault((ALL_ROADS, *(f"{row}.roads" for row in alone)), text)
-
-
-def _reached(city: str, roads: Sequence[frozenset[str]]) -> set[str]:
-    """Return the cities to which roads lead from a city."""
-    reached, before = {city}, 0
-    while len(reached) > before:
-        before = len(reached)
-        reached |= {end for road in roads if road & reached for end in road}
-    return reached
 
 
 def _tiles(values: Mapping[str, str]) -> Iterator[SheetFault]:
