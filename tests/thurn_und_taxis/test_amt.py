@@ -330,11 +330,6 @@ def test_aw17_a_chip_scores_one() -> None:
     assert [str(holding.label) for holding in holdings(position, 0)] == ["Postmeister × 1", "3 chips"]
 
 
-def test_aw18_there_is_a_rule_about_the_silence() -> None:
-    """AW18 is a gap of the rulebook, told on the Rulebook page."""
-    assert REFEREE.rulebook["AW18"].status == "gap"
-
-
 def test_letters_are_won_and_kept_through_a_return() -> None:
     """Kurier and Amt together: the house of four tokens wins a letter, and the price is what it was."""
     position = table(

@@ -36,18 +36,7 @@ def test_lines_of_the_expansion() -> None:
     assert str(kind_of(read("return"))) == "returning tokens"
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "return king",
-        "return postmeister take",
-        "return postmeister house ulm linz",
-        "return postmeister take ?",
-        "return postmeister house ?",
-        "return postmeister house",
-        "return amtmann amtmann amtmann amtmann amtmann amtmann",
-    ],
-)
+@pytest.mark.parametrize("line", TABLES["test_nonsense_is_answered_with_an_example"])
 def test_nonsense_is_answered_with_an_example(line: str) -> None:
     with pytest.raises(BadInputError, match="return postmeister amtmann take ulm"):
         read(line)

@@ -160,11 +160,3 @@ def test_a_tap_puts_away_as_many_of_five_cards_as_the_table_says(kept: str, drop
     assert isinstance(action, Drop)
     assert len(action.cities) == dropped
     assert judge(position, action).judgement == LEGAL
-
-
-@pytest.mark.parametrize("kept, dropped", [("2", 3), ("3", 2), ("4", 1), ("5", 0)])
-def test_of_five_cards_as_many_are_put_away_as_the_table_says(kept: str, dropped: int) -> None:
-    header = Header("thurn_und_taxis", "yucata", "basic", "1", PLAYERS[:2], {"hand-size": kept})
-    one = at_the_table(REFEREE, header, table(HAND, hand_size=kept), "hand", said={"dropped": dropped})
-    assert one.asked.result == LEGAL
-    assert str(one.consequences.then[0]) == f"{kept} cards at most are kept (TT43)."

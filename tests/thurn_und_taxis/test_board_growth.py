@@ -13,9 +13,12 @@ from assistant.thurn_und_taxis.moves.move import Path, TurnMove
 from assistant.thurn_und_taxis.table.effects import placements
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import from_data, judge, read, to_data, write
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused
+
+TABLES = tables_beside(__file__)
 
 CLOSING = "turn=close,red,taken:1,laid:1,began:2 round=4"
 
@@ -314,33 +317,14 @@ def test_the_number_of_cities_makes_a_tile_due() -> None:
             REFEREE.apply(told, read(line))
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "city wismar",
-        "city wismar mecklenburg",
-        "city wismar ? hamburg luebeck",
-        "road wismar halle",
-        "road a1 b2 no",
-        "land hessen 2",
-        "tile route-6 20",
-        "tile red route-6 3",
-    ],
-)
+@pytest.mark.parametrize("line", TABLES["test_lines_and_json"])
 def test_lines_and_json(line: str) -> None:
     action = read(line)
     assert write(action) == line
     assert from_data(to_data(action)) == action
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        *("city", "city ?", "city wismar hessen ?", "road wismar", "road wismar wismar"),
-        *("land hessen", "land hessen 0", "land hessen many", "tile route-6", "tile route-6 21"),
-        *("tile red blue route-6 3", "tile ? 3", "tile route-6 0", "tile route-6 ?"),
-    ],
-)
+@pytest.mark.parametrize("line", TABLES["test_lines_that_say_nothing"])
 def test_lines_that_say_nothing(line: str) -> None:
     with pytest.raises(BadInputError):
         read(line)

@@ -10,6 +10,9 @@ import pytest
 
 from assistant.paths import DATA
 from assistant.thurn_und_taxis.box.catalogue import load_catalogue
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 CATALOGUE = load_catalogue()
 FACTS: dict[str, Any] = json.loads((DATA / "thurn_und_taxis" / "components.json").read_text(encoding="utf-8"))
@@ -106,18 +109,6 @@ def test_how_many_routes_there_are() -> None:
         routes = {(*route, city) for route in routes for city in CATALOGUE.neighbours[route[-1]] - {*route}}
         counts.append(len(routes) // 2)
     assert counts == [45, 161, 526, 1629]
-
-
-@pytest.mark.parametrize(
-    "route",
-    [
-        "sigmaringen stuttgart nuernberg regensburg ingolstadt augsburg",
-        "carlsruhe stuttgart nuernberg regensburg",
-        "freiburg sigmaringen kempten innsbruck salzburg",
-    ],
-)
-def test_the_rulebooks_routes_follow_roads(route: str) -> None:
-    assert goes(*route.split())
 
 
 def test_the_rulebooks_refusals_follow_from_roads() -> None:

@@ -11,8 +11,11 @@ from assistant.referee.options import options_in
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.table.position import Position, city_text
+from tests.tables import tables_beside
 from tests.thurn_und_taxis import tables
 from tests.thurn_und_taxis.builders import after, apply, judge, new, read, table
+
+TABLES = tables_beside(__file__)
 
 
 def with_expansion(position: Position, expansion: Expansion) -> Position:
@@ -63,17 +66,7 @@ def test_a_second_end_is_none() -> None:
     assert (ended.ender, ended.players[1].tiles) == (0, ())
 
 
-@pytest.mark.parametrize(
-    "version, line, rule",
-    [
-        ("basic", "horse ulm 2", "GG7"),
-        ("kurier", "horse ulm 2", "GG7"),
-        ("basic", "return postmeister", "AW4"),
-        ("kurier", "return", "AW4"),
-        ("glanz-basic", "horse hamburg 2", "GG19"),
-        ("glanz-basic-amt", "horse hamburg 2", "GG19"),
-    ],
-)
+@pytest.mark.parametrize("version, line, rule", TABLES["test_what_an_expansion_brings_is_refused_without_it"])
 def test_what_an_expansion_brings_is_refused_without_it(version: str, line: str, rule: str) -> None:
     text = "turn=lay,red,taken:1,began:1 round=3 red=hand:ulm+linz"
     if version.startswith("glanz"):

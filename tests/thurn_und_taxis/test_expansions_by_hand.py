@@ -14,10 +14,13 @@ from assistant.thurn_und_taxis.expansions.horses import horses_of, teams_of
 from assistant.thurn_und_taxis.expansions.kurier import letters_of
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.slots import correct
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.north import WHOLE
 from tests.thurn_und_taxis.tables import new
 from tests.thurn_und_taxis.test_position_by_hand import answered, offered
 from tests.thurn_und_taxis.test_recorded_expansions import replay
+
+TABLES = tables_beside(__file__)
 
 
 def tapped(position: Position, zone: str, offer: str, *values: str) -> Position:
@@ -151,31 +154,14 @@ def test_the_same_table_needs_no_correction() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "version, line, sentence",
-    [
-        ("amt", "set red wagner 1", "{red}, Tokens, Wagner: 1"),
-        ("kurier", "set table courier red", "Courier of the princess: {red}"),
-        ("kurier", "set table courier -", "Courier of the princess: nobody"),
-        ("glanz", "set red team hamburg.3 ?.0", "{red}, Cards face down: Hamburg (3), ? (?)"),
-        ("glanz", "set red team -", "{red}, Cards face down: nothing"),
-    ],
-)
+@pytest.mark.parametrize("version, line, sentence", TABLES["test_facts_of_expansions_are_told_in_words"])
 def test_facts_of_expansions_are_told_in_words(version: str, line: str, sentence: str) -> None:
     position = new(2, version, WHOLE if version == "glanz" else {})
     told = str(REFEREE.describe(position, REFEREE.read(line)))
     assert told == sentence.format(red=position.game.names[0])
 
 
-@pytest.mark.parametrize(
-    "version, line, reason",
-    [
-        ("kurier", "set ulm letters 2", "“letters” is nothing that can be set here"),
-        ("kurier", "set table courier pink", "Nobody here plays “pink”"),
-        ("amt", "set red wagner 3", "a number from 0 to 2"),
-        ("glanz", "set red team rome.3", "Write “set red team hamburg.3 ?.2”"),
-    ],
-)
+@pytest.mark.parametrize("version, line, reason", TABLES["test_what_cannot_be_set_of_an_expansion_is_said"])
 def test_what_cannot_be_set_of_an_expansion_is_said(version: str, line: str, reason: str) -> None:
     action = REFEREE.read(line)
     assert isinstance(action, Correct)

@@ -8,7 +8,10 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Log
 from assistant.referee.logs.logfile import read_log, write_log
 from assistant.thurn_und_taxis import REFEREE
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.tables import PLAYERS
+
+TABLES = tables_beside(__file__)
 
 HEADER = Header("thurn_und_taxis", "yucata", "glanz", "1", PLAYERS[:2])
 EMPTY = write_log(Log(HEADER), REFEREE).splitlines()
@@ -21,16 +24,7 @@ def read_with(*components: str) -> dict[str, str]:
     return dict(read_log("\n".join(lines), {REFEREE.game: REFEREE}).header.components)
 
 
-@pytest.mark.parametrize(
-    "lines, why",
-    [
-        (["city-10.land Hannover"], "Land: “Hannover” is none of preussen"),
-        (["city-10.name Dover", "city-11.name Dover"], "Dover is named twice"),
-        (["city-10.nonsense x"], "There is no component “city-10.nonsense”"),
-        (["hamburg.name Foo"], "By the rulebook it is Hamburg, not Foo"),
-        (["tiles.end 99"], "“99” is no number from 0 to 20"),
-    ],
-)
+@pytest.mark.parametrize("lines, why", TABLES["test_a_bad_value_names_its_line"])
 def test_a_bad_value_names_its_line(lines: list[str], why: str) -> None:
     with pytest.raises(BadInputError) as problem:
         read_with(*lines)

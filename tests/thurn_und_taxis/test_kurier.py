@@ -4,20 +4,20 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.verdict import LEGAL
-from assistant.thurn_und_taxis.box.catalogue import components
-from assistant.thurn_und_taxis.expansions.kurier import Kurier, at_start, letters_of, price
+from assistant.referee.errors import BadInputError
+from assistant.thurn_und_taxis.expansions.kurier import Kurier, letters_of, price
 from assistant.thurn_und_taxis.moves.closing import Closing
-from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.score import holdings, score
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from assistant.thurn_und_taxis.words import before_them, came_of, prompt
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions, read, write
 from tests.thurn_und_taxis.tables import after, new, refused, table
+
+TABLES = tables_beside(__file__)
 
 EXAMPLE = (
     "turn=take,red,began:1 round=2 letters=red:4,began:4 open=kempten,lodz,lodz,linz,basel,passau "
@@ -183,15 +183,7 @@ ROUTE = "turn=close,red,taken:1,laid:1,began:1 round=2 red=route:ulm+augsburg+in
 
 
 @pytest.mark.parametrize(
-    "carriage, lines, courier",
-    [
-        ("", ("close ulm augsburg", "carriage"), NOBODY),
-        ("", ("close ulm augsburg", "end"), 0),
-        (",carriage:5", ("close ulm augsburg",), 0),
-        (",carriage:3", ("close ulm augsburg", "end"), 0),
-        (",carriage:3", ("close ulm augsburg", "wagner"), NOBODY),
-        (",carriage:7", ("close ulm augsburg",), 0),
-    ],
+    "carriage, lines, courier", TABLES["test_kf13_the_courier_follows_a_closing_without_a_carriage"]
 )
 def test_kf13_the_courier_follows_a_closing_without_a_carriage(
     carriage: str, lines: tuple[str, ...], courier: int
@@ -269,25 +261,17 @@ def test_the_order_of_the_turn_is_still_the_base_games() -> None:
 
 
 @pytest.mark.parametrize(
-    "letters, officials",
-    [
-        ("red:2", {"amtmann", "postmeister"}),
-        ("red:1", {"amtmann"}),
-        ("red:1,courier:red", {"amtmann", "postmeister"}),
-        ("red:1,blue:1,courier:blue", {"amtmann"}),
-        ("red:2,began:1", {"amtmann"}),
-        ("red:2,began:1,quick:1", {"amtmann", "postmeister"}),
-    ],
+    "letters, officials", TABLES["test_a_turn_began_with_the_letters_held_unless_told_otherwise"]
 )
-def test_a_turn_began_with_the_letters_held_unless_told_otherwise(letters: str, officials: set[str]) -> None:
+def test_a_turn_began_with_the_letters_held_unless_told_otherwise(letters: str, officials: str) -> None:
     """Before a route is closed none come in: who holds two now held them when the turn began (KF9)."""
     position = letters_table(
         f"turn=lay,red,taken:1,began:1,used:amtmann round=3 red=hand:linz+ulm letters={letters} "
         "open=basel,lodz,passau,pilsen,salzburg,zuerich"
     )
-    assert {"amtmann"} | (
-        {"postmeister"} if judge(position, read("take basel")).legal else set()
-    ) == officials
+    assert {"amtmann"} | ({"postmeister"} if judge(position, read("take basel")).legal else set()) == {
+        *officials.split()
+    }
 
 
 def test_letters_of_the_turn_that_closed_a_route_are_not_taken_for_older_ones() -> None:
@@ -309,16 +293,7 @@ def test_letters_are_written_and_read_again() -> None:
     assert "letters" not in write_position(new(2, "kurier"))
 
 
-@pytest.mark.parametrize(
-    "word, said",
-    [
-        ("red", "“red” needs a colon and a value, such as red:2."),
-        ("red:x", "“x” must be a number from 0 to 99."),
-        ("red:100", "“100” must be a number from 0 to 99."),
-        ("courier:green", "nobody here plays “green”"),
-        ("gold:3", "“gold” is not known here; there are red, blue, spent"),
-    ],
-)
+@pytest.mark.parametrize("word, said", TABLES["test_nonsense_about_letters_is_answered_by_what_is_wrong"])
 def test_nonsense_about_letters_is_answered_by_what_is_wrong(word: str, said: str) -> None:
     with pytest.raises(BadInputError, match=f"^“letters={word}”: {said}"):
         letters_table(f"letters={word}")
@@ -336,44 +311,10 @@ def test_letters_and_courier_set_by_hand() -> None:
     assert not letters_of(apply(laying, read("set table courier blue"))).quick
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "set ulm letters 3",
-        "set red spent 3",
-        "set red courier red",
-        "set table courier me",
-        "set red letters x",
-    ],
-)
-def test_what_cannot_be_set_is_said(line: str) -> None:
-    with pytest.raises(ImpossibleError):
-        apply(letters_table("round=2"), read(line))
-
-
-def test_the_numbers_come_from_the_data() -> None:
-    assert components()["kurier"]["letters"] == 28
-    assert at_start(new(4, "kurier").game) == (0, 1, 2, 3)
-    assert [expansion.id for expansion in EXPANSIONS["kurier"]] == ["kurier"]
-
-
-def test_judging_an_overruled_player_says_whose_turn_it_is() -> None:
-    position = letters_table("turn=hand,red,taken:1,laid:1 round=2 red=hand:ulm+linz+basel+lodz")
-    assert judge(position, read("drop ulm")).judgement == LEGAL
-
-
 def test_letters_to_spend_stand_beside_what_is_asked() -> None:
     position = letters_table(EXAMPLE)
     assert str(prompt(position).text) == "take a card · 4 letters"
     assert str(prompt(new(2, "kurier")).text) == "take a card (two at first)"
-
-
-def test_what_the_next_official_costs_stands_there_once_the_free_one_has_helped() -> None:
-    """Two letters for each further one; with a single letter left there is none."""
-    turn = "turn=lay,red,taken:2,began:1,used:postmeister round=2 red=hand:ulm+linz+basel"
-    helped = f"{turn} letters=red:{{0}},began:{{0}}"
-    assert str(prompt(letters_table(helped.format(3))).text) == "lay a card · 3 letters (official: 2)"
-    assert str(prompt(letters_table(helped.format(1))).text) == "lay a card · 1 letter"
 
 
 def came(before: Position, line: str) -> list[str]:

@@ -18,7 +18,7 @@ from assistant.thurn_und_taxis.actions import UNKNOWN, Action, DrawCard, Drop, E
 from assistant.thurn_und_taxis.table.position import Position, unseen
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.thorough import THOROUGH
-from tests.thurn_und_taxis.builders import judge, legal_actions, read
+from tests.thurn_und_taxis.builders import judge, legal_actions, read, write
 from tests.thurn_und_taxis.north import WHOLE
 from tests.thurn_und_taxis.tables import new
 
@@ -117,7 +117,9 @@ def test_what_nobody_told_never_makes_an_accusation(version: str, share: float) 
             action = replace(action, city=coming(known, chance)[0])
         told = as_heard(action, share, chance)
         agree(known, heard, action, told)
+        assert read(write(action)) == action
         known, heard = REFEREE.apply(known, action), REFEREE.apply(heard, told)
+        assert REFEREE.audit(known) == (), "nothing gets lost"
         assert heard.turn.phase == known.turn.phase
         assert heard.turn.player == known.turn.player
         assert read_position(write_position(heard), heard.game) == heard

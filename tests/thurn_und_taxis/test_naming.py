@@ -12,8 +12,11 @@ from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import TellCity
 from assistant.thurn_und_taxis.table.position import Position
 from tests.inside import inside
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.north import NAMES, WHOLE
 from tests.thurn_und_taxis.tables import new
+
+TABLES = tables_beside(__file__)
 
 NOTHING: Final[Mapping[str, str]] = {}
 
@@ -60,23 +63,14 @@ ON_THE_BOARD = "Amsterdam lies on the board"
 
 
 @pytest.mark.parametrize(
-    "line, meant",
-    [
-        ("Amsterdam", [ON_THE_BOARD, "Ann takes Amsterdam"]),
-        ("I take Amsterdam", [ON_THE_BOARD, "Ann takes Amsterdam"]),
-        ("ich nehme Amsterdam", [ON_THE_BOARD, "Ann takes Amsterdam"]),
-        ("iau Amsterdam", [ON_THE_BOARD, "Ann takes Amsterdam"]),
-        ("Amsterdam lies in Holland", [ON_THE_BOARD, "Amsterdam lies in Holland"]),
-        ("a road leads from Amsterdam to Bremen", [ON_THE_BOARD, "A road leads from Amsterdam to Bremen"]),
-        ("lay Amsterdam", [ON_THE_BOARD]),  # no card of it has been taken yet
-    ],
+    "line, meant", TABLES["test_a_sentence_with_a_city_that_nobody_has_named_is_shown_and_not_entered"]
 )
 def test_a_sentence_with_a_city_that_nobody_has_named_is_shown_and_not_entered(
     line: str, meant: list[str]
 ) -> None:
     found = understand(REFEREE, begun(), line)
     assert str(found.problem) == "“Amsterdam” is not on the board yet. 8 of 23 cities are known."
-    assert [[str(does.sentence) for does in meaning] for meaning in found.meanings] == [meant]
+    assert [[str(does.sentence) for does in meaning] for meaning in found.meanings] == [[*meant]]
 
 
 @pytest.mark.parametrize("line", ["tkae berlin", "I take Amsterdam"])

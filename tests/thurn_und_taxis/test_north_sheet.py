@@ -15,9 +15,9 @@ from assistant.referee.component_sheets import (
 )
 from assistant.referee.errors import BadInputError
 from assistant.thurn_und_taxis import REFEREE
+from assistant.thurn_und_taxis.box.map_layout import STRETCH
 from assistant.thurn_und_taxis.expansions.north_sheet import (
     APART,
-    STRETCH,
     board,
     city_ids,
     form,
@@ -25,8 +25,11 @@ from assistant.thurn_und_taxis.expansions.north_sheet import (
     rows,
     told_roads,
 )
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.north import INVENTED, NAMES, WHOLE
 from tests.thurn_und_taxis.tables import new
+
+TABLES = tables_beside(__file__)
 
 FORM = form()
 
@@ -118,21 +121,7 @@ def test_a_whole_sheet_and_an_empty_one_have_no_faults() -> None:
     assert len(city_ids(FORM.proven)) == 8
 
 
-@pytest.mark.parametrize(
-    "changed, said",
-    [
-        ({"city_9__name": "Halle"}, ["Halle is named twice."]),
-        ({"city_9__name": "7"}, ["“7” is no name of a city"]),
-        ({"city_14__land": "holland"}, ["No city lies in Belgien."]),
-        ({"halle__roads": "halle"}, ["A road leads from Halle to itself."]),
-        ({"halle__roads": "Nirgends".lower()}, ["No city of this sheet is called nirgends."]),
-        ({"tiles__preussen": "5 4 3"}, ["Preußen (4 tiles): values known: 3."]),
-        ({"tiles__route_5": "1 2"}, ["Routes of 5 (2 tiles): the highest comes first."]),
-        ({"tiles__all_lands": "6"}, ["All lands (4 tiles): values known: 1."]),
-        ({"tiles__end": "1 1"}, ["End of the game (1 tile): values known: 2."]),
-        ({"tiles__free_city": "1"}, ["Free imperial cities (4 tiles): values known: 1."]),
-    ],
-)
+@pytest.mark.parametrize("changed, said", TABLES["test_what_cannot_be_right_is_said"])
 def test_what_cannot_be_right_is_said(changed: Mapping[str, str], said: list[str]) -> None:
     found = faults(**changed)
     assert len(found) == len(said)

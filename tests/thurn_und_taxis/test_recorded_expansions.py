@@ -95,28 +95,6 @@ def test_nothing_gets_lost_at_any_entry(name: str) -> None:
         assert audit(position) == (), number
 
 
-# 22 and 23 cities three times; on the northern map 5 + 4 + 3 + 2 + 4 + 4 + 4 + 4 × 3 + 1 bonus tiles.
-CARDS_AND_TILES = {
-    "kurier_two_players": (66, 30),
-    "amt_three_players": (66, 30),
-    "glanz_two_players": (69, 39),
-}
-
-
-@EVERY_GAME
-def test_cards_houses_and_tiles_are_conserved_at_every_entry(name: str) -> None:
-    _, positions, _, _ = replay(name)
-    cards, tiles = CARDS_AND_TILES[name]
-    for number, position in enumerate(positions):
-        held = sum(len(own.hand) + len(own.route) for own in position.players)
-        harnessed = sum(map(len, teams_of(position))) if "horses" in position.parts else 0
-        lying = len(position.display) + position.pile + len(position.discard)
-        assert lying + held + harnessed == cards, number
-        assert all(len(own.houses) + own.supply == 20 for own in position.players), number
-        taken = sum(len(own.tiles) for own in position.players)
-        assert sum(map(len, position.stacks.values())) + taken == tiles, number
-
-
 @EVERY_GAME
 def test_the_sheets_are_those_that_were_worked_out(name: str) -> None:
     _, positions, _, _ = replay(name)

@@ -50,14 +50,7 @@ def test_a_table_that_wants_every_house_placed() -> None:
     assert refused(position, "close") == {("TT26", "fewer"): {"houses": 0, "possible": 3}}
 
 
-@pytest.mark.parametrize(
-    "houses, rule, city",
-    [
-        ("linz passau", "TT29", "Linz"),
-        ("augsburg nuernberg", "TT30", "Augsburg"),
-        ("stuttgart stuttgart regensburg regensburg", "TT30", "Stuttgart"),
-    ],
-)
+@pytest.mark.parametrize("houses, rule, city", TABLES["test_of_several_cities_at_fault_the_first_is_named"])
 def test_of_several_cities_at_fault_the_first_is_named(houses: str, rule: str, city: str) -> None:
     position = table(f"{CLOSABLE},houses:nuernberg+augsburg")
     faults = refused(position, f"close {houses}")

@@ -46,8 +46,7 @@ from tests.inside import inside
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import new, table
-from tests.thurn_und_taxis.test_left_out import coming
-from tests.thurn_und_taxis.test_random_expansions import pile
+from tests.thurn_und_taxis.test_left_out import coming, pile
 from tests.thurn_und_taxis.test_random_games import headers, seeds, some_moment
 from tests.thurn_und_taxis.test_second_judge import chosen
 

@@ -10,6 +10,7 @@ import random
 from collections import Counter
 from dataclasses import replace
 from itertools import combinations, product
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -25,10 +26,13 @@ from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.words import prompt
 from tests.inside import inside
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import judge, legal_actions, read
-from tests.thurn_und_taxis.tables import after, new, table
+from tests.thurn_und_taxis.tables import after, table
 from tests.thurn_und_taxis.test_random_games import seeds
 from tests.thurn_und_taxis.test_remedies import helped
+
+TABLES = tables_beside(__file__)
 
 OPEN = "open=ulm,linz,basel,lodz,pilsen,passau"
 ALL = "return postmeister amtmann postillion wagner"
@@ -69,14 +73,6 @@ def reached(position: Position, zone: str = "") -> list[Return]:
     return found
 
 
-def test_where_no_order_is_set_everybody_whose_turn_it_may_be_is_named() -> None:
-    both = "red:1+1+1+0+0,blue:1+1+1+0+0"
-    free = prompt(late(both, order="any")).text
-    assert str(free).endswith("give tokens back once more, or not, in any order")
-    assert {name for name in late(both).game.names if name in str(free)} == set(late(both).game.names)
-    assert str(prompt(late(both)).text) == "give tokens back once more, or not"
-
-
 def test_nothing_is_asked_where_nothing_is_due() -> None:
     position = table(OPEN, version="amt")
     assert position.turn.phase == "take"
@@ -91,15 +87,7 @@ def asked(position: Position, name: str, zone: str = "", **answers: str) -> list
 
 
 @pytest.mark.parametrize(
-    "tokens, rest",
-    [
-        ("red:1+1+1+1+0,blue:1+0+0+0+0", "red=houses:linz"),
-        ("red:2+1+0+0+0,blue:1+0+0+0+0", ""),
-        ("red:2+1+1+0+0,blue:1+0+0+0+0", "pile=0"),
-        ("red:1+0+1+1+6,blue:0+0+0+0+6", ""),
-        ("red:1+1+1+1+0,blue:0+0+0+0+0", "red=supply:0"),
-        ("red:0+0+0+0+0,blue:1+0+0+0+0", ""),
-    ],
+    "tokens, rest", TABLES["test_every_button_is_legal_and_every_legal_return_has_its_button"]
 )
 def test_every_button_is_legal_and_every_legal_return_has_its_button(tokens: str, rest: str) -> None:
     position = due(tokens, rest)
@@ -195,90 +183,14 @@ def test_in_whatever_order_everybody_may_be_next() -> None:
     assert after(position, "return").turn.phase == "over"
 
 
-HELP: dict[str, tuple[Position, dict[str, str]]] = {
-    "two different ones, no open card but six": (
-        due("red:2+1+0+0+0,blue:1+0+0+0+0"),
-        {
-            "return": "return postmeister",
-            "return postmeister postmeister": "return postmeister",
-            "return wagner": "return postmeister",
-            "return amtmann wagner": "return amtmann",
-            # Two tokens bring the card, so another is missing, or one is another official's.
-            "return amtmann take ulm": "return postmeister amtmann take ulm",
-            "return amtmann wagner take ulm": "return postmeister amtmann take ulm",
-            "return postmeister draw": "return postmeister amtmann draw",
-            # There are no four for a house, and nothing lies in Kempten.
-            "return amtmann house kempten": "return amtmann",
-            "return postmeister amtmann house ulm": "return postmeister amtmann take ulm",
-            "blue: return postmeister": "",
-            "blue: return wagner": "",
-        },
-    ),
-    "three different ones": (
-        due("red:2+1+1+0+0,blue:1+0+0+0+0", "red=hand:ulm+ulm"),
-        {
-            "return postmeister amtmann postillion take ulm": "return postmeister amtmann take ulm",
-            "return postmeister postmeister amtmann": "return postmeister amtmann postillion",
-            "return postmeister amtmann wagner": "return postmeister amtmann postillion",
-            # Mannheim does not lie open, but may be on top of the pile; a fourth Ulm cannot be.
-            "return postmeister amtmann take mannheim": "return postmeister amtmann draw",
-            "return postmeister amtmann draw ulm": "return postmeister amtmann draw",
-            "return postmeister amtmann take linz ulm": "return postmeister amtmann take linz",
-            "return postmeister amtmann postillion house ulm": "return postmeister amtmann postillion",
-        },
-    ),
-    "nothing to draw": (
-        due("red:2+1+1+0+0,blue:1+0+0+0+0", "pile=0"),
-        {
-            "return postmeister amtmann draw": "return postmeister amtmann take basel",
-            # A road leads from Ulm to Kempten.
-            "return amtmann postillion take kempten": "return amtmann postillion take ulm",
-            # A token less and another card are as much as no card, and a card was wanted.
-            "return postmeister amtmann postillion take kempten": "return postmeister amtmann take ulm",
-        },
-    ),
-    "all four": (
-        due("red:1+1+1+1+0,blue:1+0+0+0+0", "red=houses:linz"),
-        {
-            # Budweis, Passau and Salzburg are next to Linz.
-            f"{ALL} house linz": f"{ALL} house passau",
-            "return postmeister amtmann postillion house kempten": f"{ALL} house kempten",
-            f"{ALL} take ulm": f"{ALL} house ulm",
-            # A house stands in Linz; two tokens less are as much as a house elsewhere, and Linz was wanted.
-            f"{ALL} take linz": "return postmeister amtmann take linz",
-            f"{ALL} draw": "return postmeister amtmann draw",
-            # Drawing was meant, not Ulm: it may well be on top of the pile.
-            f"{ALL} draw ulm": "return postmeister amtmann draw",
-        },
-    ),
-    "no house is left": (
-        due("red:1+1+1+1+0,blue:1+0+0+0+0", "red=supply:0"),
-        {f"{ALL} house ulm": ALL},
-    ),
-    "no token": (due("red:0+0+0+0+0,blue:1+0+0+0+0"), {"return amtmann": "return"}),
-    "after the end": (
-        late("red:1+1+0+0+0,blue:1+1+1+0+0"),
-        {
-            "return postmeister amtmann take ulm": "return postmeister amtmann",
-            "return wagner": "return",
-            "return postmeister amtmann wagner": "return postmeister amtmann postillion",
-            "red: return": "",
-        },
-    ),
-    "after the end in any order": (
-        late("red:1+1+1+0+0,blue:1+1+0+0+0", order="any"),
-        {
-            "red: return postmeister amtmann wagner": "red: return postmeister amtmann postillion",
-            "blue: return wagner": "blue: return",
-        },
-    ),
-    "no return is due": (table(OPEN, 2, "amt"), {"return wagner": ""}),
-}
+HELP: dict[str, dict[str, Any]] = TABLES["HELP"]
+TABLE_AT = {"due": due, "late": late, "early": lambda tokens: table(f"{OPEN} tokens={tokens}", 2, "amt")}
 
 
 @pytest.mark.parametrize("name", HELP)
 def test_help_against_a_refused_return(name: str) -> None:
-    position, expected = HELP[name]
+    kind, *facts = HELP[name]["at"]
+    position, expected = TABLE_AT[kind](*facts), HELP[name]["help"]
     assert all(not judge(position, read(line)).legal for line in expected)
     assert {line: helped(position, line) for line in expected} == expected
 
@@ -381,10 +293,6 @@ def test_ask_always_knows_a_way_where_no_more_than_two_things_are_wrong() -> Non
             said |= {"late": is_late, "lies_open": False, "alike": alike}
             if ask(TOKENS, said).result == ILLEGAL:
                 assert cheapest_changes(TOKENS, said), said
-
-
-def test_a_new_game_has_nothing_to_give_back() -> None:
-    assert not [offer for offer in offers(new(2, "amt")) if offer.id.startswith("return")]
 
 
 def test_how_much_of_a_return_can_be_read() -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from assistant.referee.checks import Check, broken
-from assistant.thurn_und_taxis.actions import BETWEEN, BRANCH, LEFT, REBUILT, RIGHT
+from assistant.thurn_und_taxis.actions import RIGHT
 from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 from assistant.thurn_und_taxis.rules import cards, closing, expansions
 from assistant.thurn_und_taxis.rules.turns import TURN_ORDER, TurnFacts
@@ -72,37 +72,7 @@ TOKENS = expansions.ReturnFacts(
 )
 
 
-@pytest.mark.parametrize(
-    "changed, rules",
-    [
-        ({}, ""),
-        ({"twice": "postmeister"}, "AW5"),
-        ({"lacking": "postmeister"}, "AW5"),
-        ({"given": 0}, "AW5"),
-        ({"given": 0, "may_keep": True}, ""),
-        ({"given": 0, "held": 0}, ""),
-        ({"given": 1, "held": 0, "lacking": "postmeister"}, "AW6"),
-        ({"given": 1}, ""),
-        *[({"given": 1, "reward": reward}, "AW7") for reward in ("take", "draw", "chip", "house")],
-        *[({"given": 2, "reward": reward}, "") for reward in ("take", "draw")],
-        *[({"given": 3, "reward": reward}, "AW8") for reward in ("take", "draw")],
-        *[({"given": 4, "reward": reward}, "AW8") for reward in ("take", "draw")],
-        ({"reward": "take", "lies_open": False}, "AW8"),
-        ({"reward": "draw", "lies_open": False}, ""),
-        ({"given": 3, "reward": "chip"}, ""),
-        ({"given": 2, "reward": "chip"}, "AW9"),
-        ({"given": 4, "reward": "chip"}, "AW9"),
-        ({"given": 3, "reward": "house"}, "AW9"),
-        ({"given": 2, "reward": "house"}, "AW10"),
-        ({"given": 4, "reward": "house"}, ""),
-        ({"given": 4, "reward": "house", "supply": 0}, "AW10"),
-        ({"given": 4, "reward": "house", "free": False}, "AW10"),
-        ({"given": 4, "free": False, "supply": 0}, ""),
-        ({"given": 4, "reward": "house", "late": True}, ""),
-        *[({"reward": reward, "late": True}, "AW15") for reward in ("take", "draw")],
-        ({"late": True}, ""),
-    ],
-)
+@pytest.mark.parametrize("changed, rules", TABLES["test_what_tokens_bring"])
 def test_what_tokens_bring(changed: Mapping[str, Any], rules: str) -> None:
     """Two a card, three a chip, four a house; all different, all one's own (AW5-AW10, AW15)."""
     found = broken(expansions.RETURNING, TOKENS._replace(**changed))
@@ -128,30 +98,7 @@ ONE_LAND = {"way": closing.LAND, "most": 3, "lands": 1, "houses": 3, "possible":
 MIXED = {"way": closing.MIXED, "most": 2, "lands": 2, "houses": 3, "possible": 0}
 
 
-@pytest.mark.parametrize(
-    "changed, rules",
-    [
-        ({}, ""),
-        ({"most": 2}, "TT26"),
-        ({"possible": 3}, "TT26"),
-        ({"possible": 3, "may_leave_out": True}, ""),
-        ({"possible": 3, "supply": 2}, ""),
-        (ONE_LAND, ""),
-        (ONE_LAND | {"lands": 2}, "TT27"),
-        (ONE_LAND | {"possible": 4}, "TT27"),
-        (ONE_LAND | {"possible": 4, "may_leave_out": True}, ""),
-        (ONE_LAND | {"possible": 4, "supply": 3}, ""),
-        (MIXED, "TT28"),
-        (MIXED | {"lands": 1}, ""),
-        (MIXED | {"most": 1}, ""),
-        (ONE_LAND | {"lands": 2, "most": 2}, "TT27"),
-        ({"in_route": False, "outside": "Ulm"}, "TT29"),
-        ({"free": False, "taken": "Ulm"}, "TT30"),
-        ({"twice": "Ulm"}, "TT30"),
-        ({"supply": 1}, "TT31"),
-        ({"supply": 2}, ""),
-    ],
-)
+@pytest.mark.parametrize("changed, rules", TABLES["test_where_houses_go"])
 def test_where_houses_go(changed: Mapping[str, Any], rules: str) -> None:
     """One in each land or all of one land, in the route, each city once (TT26-TT31)."""
     found = broken(closing.PLACING, HOUSES._replace(**changed))
@@ -211,24 +158,7 @@ def test_carriages_come_in_order(size: int, following: int, *, right: bool) -> N
 CARD = cards.LaidCardFacts("Ulm", RIGHT, 2, "Sigmaringen", True, False, True)
 
 
-@pytest.mark.parametrize(
-    "changed, rules",
-    [
-        ({}, ""),
-        ({"in_hand": False}, "TT15"),
-        ({"spot": BRANCH}, "TT17"),
-        ({"road": False}, "TT18"),
-        ({"road": False, "spot": LEFT}, "TT18"),
-        ({"road": False, "spot": BRANCH}, "TT17"),
-        ({"in_route": True}, "TT19"),
-        ({"spot": BETWEEN, "road": False}, "TT20"),
-        ({"spot": REBUILT, "road": False}, "TT21"),
-        *[
-            ({"spot": spot, "length": 0, "road": False, "in_route": True}, "")
-            for spot in (RIGHT, LEFT, BRANCH, BETWEEN, REBUILT)
-        ],
-    ],
-)
+@pytest.mark.parametrize("changed, rules", TABLES["test_where_a_card_is_laid"])
 def test_where_a_card_is_laid(changed: Mapping[str, Any], rules: str) -> None:
     """At either end, beside a neighbour, each city once; a first card lies anywhere (TT15, TT17-TT21)."""
     found = broken(cards.LAYING, CARD._replace(**changed))
@@ -262,33 +192,3 @@ def test_what_is_not_played_with_is_refused(*, in_play: bool) -> None:
     assert (expansions.face_up_only(expansions.FaceDownFacts(in_play)) is None) is in_play
     assert (expansions.no_courier_in_the_north(expansions.CourierFacts("Ann", in_play)) is None) is in_play
     assert expansions.no_courier_in_the_north(expansions.CourierFacts("", in_play)) is None
-
-
-@pytest.mark.parametrize(
-    "checks, facts, said",
-    [
-        (cards.LAYING, CARD, {"city": "", "end": ""}),
-        (cards.TAKING_OPEN, cards.TakeFacts("Ulm", lies_open=True), {"city": ""}),
-        (cards.COMING_TO_LIGHT, cards.ShownFacts("Ulm", 1, 3), {"city": ""}),
-        (closing.PLACING, HOUSES, {"crowded": "", "outside": "", "taken": "", "possible": 0}),
-    ],
-)
-def test_what_is_only_said_decides_nothing(
-    checks: tuple[Check, ...],
-    facts: Any,  # noqa: ANN401 - of any family
-    said: Mapping[str, object],
-) -> None:
-    """Whether anything is wrong is asked without names first; and no house left out is asked for in vain."""
-    facts = facts._replace(**({"may_leave_out": True} if "possible" in said else {}))
-    values: Mapping[str, tuple[object, ...]] = {
-        "spot": (LEFT, RIGHT, BETWEEN, BRANCH, REBUILT),
-        "way": (closing.LANDS, closing.LAND, closing.MIXED),
-        "twice": ("", "Ulm"),
-        "may_leave_out": (True,),
-    }
-    of_a_kind: Mapping[type, tuple[object, ...]] = {bool: (False, True), int: (0, 1, 3)}
-    others = [name for name in facts._fields if name not in said]
-    for chosen in product(*(values.get(name) or of_a_kind[type(getattr(facts, name))] for name in others)):
-        told = facts._replace(**dict(zip(others, chosen, strict=True)))
-        found, unsaid = (broken(checks, one) for one in (told, told._replace(**said)))
-        assert [(one.rule, one.case) for one in found] == [(one.rule, one.case) for one in unsaid]

@@ -235,17 +235,6 @@ def test_a_player_has_two_digits_of_anything_at_most(version: str, what: str) ->
         lines.forced(REFEREE, position, f"set red {what} 100")
 
 
-def test_whoever_has_the_largest_carriage_skipped_none() -> None:
-    closed = "turn=carriage,red,taken:1,laid:1,closed:7 round=3 red=carriage:7"
-    assert refused(table(closed), "carriage") == {"TT39"}
-
-
-def test_the_letters_that_are_left_are_those_of_the_start_less_those_paid() -> None:
-    position = table("turn=lay,red,taken:2,began:2 round=3 letters=red:2,spent:2,began:4,paid:2", 2, "kurier")
-    (letters,) = position.game.expansions
-    assert str(letters.note(position)).startswith("2 letters")
-
-
 def test_a_route_on_which_every_city_has_a_house_is_closed_without_one() -> None:
     position = table("turn=close,red,taken:1,laid:1 round=3 red=route:ulm+augsburg,houses:ulm+augsburg")
     assert placements(position.game.catalogue, position.own) == [()]
@@ -381,10 +370,6 @@ def test_one_official_twice_is_said_otherwise_than_a_second_one(used: str, case:
     found = one_official(facts)
     assert found is not None
     assert found.case == case
-
-
-def test_who_has_no_chip_reads_of_none() -> None:
-    assert not any(item.rule == "AW17" for item in REFEREE.score(new(2, "amt"), "red").items)
 
 
 def test_a_first_card_is_told_without_the_route_that_it_begins() -> None:

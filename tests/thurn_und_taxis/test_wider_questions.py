@@ -9,7 +9,6 @@ import pytest
 from assistant.referee.ask.question import question_of, questions_in
 from assistant.referee.ask.readings import consequences
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.box.rulebook import OVER
 from assistant.thurn_und_taxis.table.position import Position
 from tests.questions import Questions, english, facts_now, fits_now, told_now
 from tests.tables import tables_beside
@@ -47,13 +46,7 @@ def test_the_tile_for_all_lands_comes_once_and_while_there_is_one() -> None:
 
 
 @pytest.mark.parametrize(
-    "length, carriage, told",
-    [
-        (5, 7, "Carriage 7, and the tile for a route of 5."),
-        (4, 6, "Carriage 6, and no tile for a long route."),
-        (4, 7, "No carriage, and no tile for a long route."),
-        (9, 3, "Carriage 3, and the tile for a route of 7."),
-    ],
+    "length, carriage, told", TABLES["test_the_wagner_makes_up_for_cards_at_the_carriage_only"]
 )
 def test_the_wagner_makes_up_for_cards_at_the_carriage_only(length: int, carriage: int, told: str) -> None:
     assert answer("wagner", length=length, following=carriage) == told
@@ -166,18 +159,6 @@ def test_houses_of_others_are_told_by_name() -> None:
     assert facts_now(REFEREE, position, "others-house", ("ulm",)) == {"own": True, "others": 1}
     assert facts_now(REFEREE, position, "others-house", ()) == {}
     assert fits_now(REFEREE, position, "others-house", ("ulm",))
-
-
-def test_who_is_next_is_told_by_name_until_the_end() -> None:
-    during = table("turn=take,blue red=houses:ulm")
-    names = during.game.names
-    assert told(during, "next")[0] == f"Now it is the turn of {names[1]}."
-    ended = during._replace(ender=0, turn=during.turn._replace(player=0))
-    assert told(ended, "next")[1] == f"After that, for the last time: {', '.join(names[1:])}."
-    assert told(ended._replace(turn=ended.turn._replace(player=len(names) - 1)), "next")[1:] == [
-        "That is the last turn of the game."
-    ]
-    assert told(ended._replace(turn=ended.turn._replace(phase=OVER)), "next") == []
 
 
 def test_lands_are_counted_from_the_houses() -> None:

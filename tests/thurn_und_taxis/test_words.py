@@ -25,22 +25,7 @@ def test_what_an_action_does(text: str, line: str, words: str) -> None:
     assert str(REFEREE.describe(table(text), REFEREE.read(line))) == words
 
 
-@pytest.mark.parametrize(
-    "text, words",
-    [
-        ("turn=take,red", "take a card"),
-        ("turn=take,red ender=blue", "take a card (the last round)"),
-        ("turn=lay,red,taken:1,began:2", "lay a card"),
-        ("turn=lay,red,taken:1", "take a second (Postmeister)"),
-        ("turn=lay,red,taken:1,began:2 round=1", "take a second (Postmeister)"),
-        ("turn=lay,red,taken:2,used:postmeister", "lay a card"),
-        ("turn=close,red,taken:1,laid:1 red=route:ulm", "end the turn"),
-        (LAID, "close the route, or end the turn"),
-        (CLOSED, "take a carriage?"),
-        ("turn=hand,red,closed:3 red=hand:?+?+?+?", "put 1 card away"),
-        ("turn=hand,red,closed:3 red=hand:?+?+?+?+?", "put 2 cards away"),
-    ],
-)
+@pytest.mark.parametrize("text, words", TABLES["test_what_is_asked"])
 def test_what_is_asked(text: str, words: str) -> None:
     prompt = REFEREE.prompt(table(text))
     assert (prompt.player, str(prompt.text), prompt.finished) == ("red", words, False)

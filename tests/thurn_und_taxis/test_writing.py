@@ -69,46 +69,12 @@ def test_a_line_has_room_for_thirty_cities(verb: str) -> None:
         REFEREE.read(f"{verb} {'ulm ' * 30}linz")
 
 
-@pytest.mark.parametrize(
-    "line, plain",
-    [
-        ("Lay MÜNCHEN Left", "lay muenchen left"),
-        ("take Zürich ?", "take zuerich"),
-        ("AMTMANN ulm ? ?", "amtmann ulm"),
-        ("amtmann ulm linz ?", "amtmann ulm linz"),
-        ("RED: draw", "red: draw"),
-        ("lay ulm right", "lay ulm"),
-    ],
-)
+@pytest.mark.parametrize("line, plain", TABLES["test_other_ways_to_write_it"])
 def test_other_ways_to_write_it(line: str, plain: str) -> None:
     assert REFEREE.write(REFEREE.read(line)) == plain
 
 
-@pytest.mark.parametrize(
-    "line, words",
-    [
-        ("", "“” is not an action."),
-        ("fly ulm", "“fly” is not an action."),
-        ("pink: draw", "“pink” is not a colour"),
-        ("lay", "Write it like “lay ulm”."),
-        ("lay ulm nowhere", "Write it like “lay ulm”."),
-        ("lay u!m", "“u!m” is no name of a city"),
-        ("show", "Write it like “show ulm basel linz lodz pilsen passau”."),
-        ("show ?", "Write it like"),
-        ("draw ulm ulm", "Write it like “draw”."),
-        ("carriage 0", "Write it like “carriage”."),
-        ("carriage 10", "Write it like “carriage”."),
-        ("horse hamburg 10", "Write it like “horse"),
-        ("carriage x", "Write it like “carriage”."),
-        ("drop", "Write it like “drop ulm ?”."),
-        ("end now", "Write it like “end”."),
-        ("set ulm", "Write it like “set ulm red yes”."),
-        ("red: set ulm red yes", "Write it like “set ulm red yes”."),
-        ("close" + " ulm" * 31, "Write it like “close ulm basel”."),
-        ("drop" + " ulm" * 31, "Write it like"),
-        ("x" * 401, "That line is too long (401 characters)"),
-    ],
-)
+@pytest.mark.parametrize("line, words", TABLES["test_what_cannot_be_read"])
 def test_what_cannot_be_read(line: str, words: str) -> None:
     with pytest.raises(BadInputError) as problem:
         REFEREE.read(line)
@@ -136,25 +102,7 @@ def test_a_position_as_text() -> None:
     assert position.stacks["baden"] == ()
 
 
-@pytest.mark.parametrize(
-    "text, words",
-    [
-        ("nonsense", "“nonsense” cannot be read"),
-        ("round=x", "“round=x”"),
-        ("round=1 round=2", "round stands there twice"),
-        ("turn=sleep,red", "“turn=sleep,red”"),
-        ("turn=take,pink", "“turn=take,pink”"),
-        ("turn=take,red,used:king", "king"),
-        ("turn=take,red,foo:1", "foo:1"),
-        ("open=ulm,rome", "There is no city “rome”"),
-        ("red=carriage:2", "“2” is not known here; there are 0, 3, 4, 5, 6, 7."),
-        ("red=tiles:rome.3", "“rome” is not known here; there are route-5,"),
-        ("red=hand:ulm,hand:ulm", "“hand” stands there twice."),
-        ("stacks=rome:1", "“rome” is not known here; there are route-5,"),
-        ("ender=pink", "“ender=pink”"),
-        ("x" * 20_001, "at most 20000 characters"),
-    ],
-)
+@pytest.mark.parametrize("text, words", TABLES["test_a_position_that_cannot_be_read"])
 def test_a_position_that_cannot_be_read(text: str, words: str) -> None:
     with pytest.raises(BadInputError) as problem:
         read_position(text, new().game)
@@ -212,35 +160,7 @@ def test_a_tile_belongs_to_one_player() -> None:
     assert (moved.players[0].tiles, moved.players[1].tiles) == ((("baden", 3),), ())
 
 
-@pytest.mark.parametrize(
-    "line, words",
-    [
-        ("set rome red yes", "“rome” is neither a player"),
-        ("set ulm pink yes", "“pink” is nothing that can be set here"),
-        ("set ulm red maybe", "Write “yes” for a house"),
-        ("set red points 5", "“points” is nothing that can be set for a player"),
-        ("set red supply 21", "a number from 0 to 20"),
-        ("set red carriage 2", "There is no such carriage."),
-        ("set red baden 4", "the tiles of this stack are 3, 2, 1"),
-        ("set red hand rome", "There is no city “rome”"),
-        ("set red route ?", "There is no city “?”"),
-        ("set red turn sleep", "Write “take”, “lay” or “close”"),
-        ("set table foo 3", "“foo” is nothing that can be set here"),
-        ("set table open ulm ulm ulm ulm", "4 cards of Ulm; there are 3"),
-        ("set table open ulm ulm ulm linz linz linz lodz", "At most 6 cards lie open."),
-        ("set table pile 61", "more cards than there are"),
-        ("set red hand " + " ".join("?" * 61), "more cards than there are"),
-        ("set table ender pink", "Nobody here plays “pink”"),
-        ("take rome", "There is no city “rome” on this map."),
-        ("take ulm", "does not lie open"),
-        ("show ulm", "do not lie there"),
-        ("lay ulm", "No card is left in hand"),
-        ("close ulm", "There is no route to close."),
-        ("carriage 1", "There is no such carriage."),
-        ("carriage 9", "There is no such carriage."),
-        ("drop ulm", "Only 0 cards are in hand."),
-    ],
-)
+@pytest.mark.parametrize("line, words", TABLES["test_what_no_table_can_show"])
 def test_what_no_table_can_show(line: str, words: str) -> None:
     position = table("turn=take,red", 2)
     with pytest.raises(ImpossibleError) as problem:
@@ -251,20 +171,7 @@ def test_what_no_table_can_show(line: str, words: str) -> None:
 HIDDEN = "+".join("?" * 60)
 
 
-@pytest.mark.parametrize(
-    "text, line, words",
-    [
-        ("red=supply:0", "set ulm red yes", "No house is left"),
-        (
-            "turn=close,red,taken:1,laid:1 red=route:ulm+augsburg+muenchen,supply:1",
-            "close ulm muenchen",
-            "Only 1 houses",
-        ),
-        ("turn=hand,red,closed:3 red=hand:ulm+linz+lodz+basel", "drop passau", "is not in hand"),
-        ("turn=over,red ender=red", "end", "The game is over"),
-        (f"turn=take,red blue=hand:{HIDDEN}", "draw", "No card is left to draw"),
-    ],
-)
+@pytest.mark.parametrize("text, line, words", TABLES["test_what_is_not_there"])
 def test_what_is_not_there(text: str, line: str, words: str) -> None:
     position, action = table(text), REFEREE.read(line)
     with pytest.raises(ImpossibleError, match=words):
