@@ -47,7 +47,6 @@ APP_TESTS = (
     TESTS / "test_launch.py",
     TESTS / "test_quality.py",
     TESTS / "thurn_und_taxis/test_left_out.py",
-    TESTS / "thurn_und_taxis/test_random_expansions.py",
     TESTS / "thurn_und_taxis/test_remedies_search.py",
     TESTS / "thurn_und_taxis/test_second_judge.py",
     TESTS / "tikal/test_counts.py",
