@@ -13,10 +13,8 @@ import pytest
 
 from assistant.referee.checks import broken
 from assistant.referee.logs.log import Header
-from assistant.referee.rules import LANGUAGES
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import load_catalogue
-from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
 from assistant.tikal.rules.laying import KINDS, KindFacts
@@ -30,133 +28,6 @@ ALL_TILES = "+".join(load_catalogue().tiles)
 ALL_OF_A = "A1+A2+A3+A4+A5+A6"
 CUT_OFF = "away=A2+A3+A4+A5+A6 c2=A1/3 c3=B6 c4=B4/3"
 """B4 on c4 has stones toward S and SW: in the south lies the volcano, in the south-west nothing."""
-
-ALONE: dict[str, tuple[str, list[Violation]]] = {
-    "T2 an explorer too many": (
-        "red=supply:L18 a1=red:1",
-        [Violation("T2", {"player": "Ann", "kind": "explorers", "found": 19, "limit": 18})],
-    ),
-    "T2 two leaders, one of them on guard": (
-        "blue=supply:L18 a2=guard:blueL",
-        [Violation("T2", {"player": "Bo", "kind": "leader", "found": 2, "limit": 1})],
-    ),
-    "T2 an explorer too few": (
-        "red=supply:L15,lost:1 a1=red:1",
-        [
-            Violation("T2", {"player": "Ann", "kind": "explorers", "found": 17, "limit": 18}, "fewer"),
-            Violation("T60", {"player": "Ann", "lost": 1}),
-        ],
-    ),
-    "T2 no leader": (
-        "red=supply:18",
-        [Violation("T2", {"player": "Ann", "kind": "leader", "found": 0, "limit": 1}, "fewer")],
-    ),
-    "T3 a camp too few": ("red=camps:1", [Violation("T3", {"player": "Ann", "camps": 1})]),
-    "T3 a camp too many": ("red=camps:2 b2=camp:red", [Violation("T3", {"player": "Ann", "camps": 3})]),
-    "T3 a third camp in supply beside two that are built": (
-        "red=camps:1 away=A1+A2+A3+A4+A5 b2=camp:red c2=A6,camp:red",
-        [Violation("T3", {"player": "Ann", "camps": 3})],
-    ),
-    "T4 a tile both laid and put away": ("away=A1 b3=A1", [Violation("T4", {"tile": "A1"})]),
-    "T4 a tile laid twice": ("b3=A6 c2=A6", [Violation("T4", {"tile": "A6"})]),
-    "T4 four volcanoes": (
-        f"turn=over,red away={ALL_TILES}+B6",
-        [
-            Violation("T4", {"tile": "B6"}),
-            Violation("T4", {"kind": "volcano", "found": 4, "limit": 3}, "count"),
-        ],
-    ),
-    "T5 two tens": ("a2=v10 b1=v10", [Violation("T5", {"value": 10, "needed": 2, "supply": 1})]),
-    "T5 an eleven": ("a2=v11", [Violation("T5", {"value": 11, "needed": 1, "supply": 0})]),
-    "T5 less than is printed": (
-        "b3=A1,v1",
-        [Violation("T5", {"cell": "b3", "value": 1, "printed": 2}, "below")],
-    ),
-    "T5 a value without a temple": ("b2=v3", [Violation("T5", {"cell": "b2", "value": 3}, "no-temple")]),
-    "T5 chips are missing beside the board": (
-        "chips=5:9 a2=v5",
-        # Eleven chips of value 5 exist, one lies on the temple.
-        [Violation("T5", {"value": 5, "left": 9, "expected": 10}, "left")],
-    ),
-    "T6 four of a motif": (
-        "red=m1:2 blue=m1:2 b3=A4,chips:0",
-        [Violation("T6", {"motif": "m1", "found": 4})],
-    ),
-    "T6 a treasure from nowhere": ("red=m1:1", [Violation("T6", {"found": 25}, "total")]),
-    "T6 a treasure is gone": ("b3=A4,chips:3", [Violation("T6", {"found": 23}, "total")]),
-    "T8 a letter too early": (
-        "b3=B1",
-        [Violation("T8", {"tile": "B1", "letter": "B", "expected": "A"})],
-    ),
-    "T8 put away too early": (
-        f"away={ALL_OF_A}+C1",
-        [Violation("T8", {"tile": "C1", "letter": "C", "expected": "B"})],
-    ),
-    "T13 touching nothing": ("e4=A1", [Violation("T13", {"cell": "e4"})]),
-    "T13 an island": (
-        "e4=A1 e5=A2",
-        [Violation("T13", {"cell": "e4"}, "island"), Violation("T13", {"cell": "e5"}, "island")],
-    ),
-    # A6 turned by one has stones toward NE, SE and SW; A1 turned by three has none toward the north.
-    "T14 no stone": ("c2=A1/3 c3=A6/1", [Violation("T14", {"tile": "A6", "cell": "c3"})]),
-    "T15 stones toward a volcano only": (CUT_OFF, [Violation("T15", {"tile": "B4", "cell": "c4"})]),
-    # A2 has stones 2-0-0-1-0-0; turned by three, two of them lie toward c3, which has no other.
-    "T15 stones among unreachable tiles only": (
-        "c2=A1/3 c3=A6/1 c4=A2/3",
-        [
-            Violation("T15", {"tile": "A6", "cell": "c3"}, "unreachable"),
-            Violation("T15", {"tile": "A2", "cell": "c4"}, "unreachable"),
-        ],
-    ),
-    "T17 on a volcano": (f"away={ALL_OF_A} b3=B6,red:1", [Violation("T17", {"cell": "b3"})]),
-    "T18 chips without masks": (
-        "b3=A4,chips:3 c2=A6,chips:1",
-        [Violation("T18", {"cell": "c2", "found": 1, "masks": 0})],
-    ),
-    "T30 figures out of reach": (
-        CUT_OFF + ",red:1,camp:blue",
-        [
-            Violation("T15", {"tile": "B4", "cell": "c4"}),
-            Violation("T30", {"cell": "c4", "player": "Ann"}, "stranded"),
-        ],
-    ),
-    "T52 a camp on a temple": ("a2=camp:red", [Violation("T52", {"cell": "a2", "kind": "temple"})]),
-    "T52 a camp in the base camp": ("a1=camp:red", [Violation("T52", {"cell": "a1", "kind": "base_camp"})]),
-    "T52 a camp among treasures": (
-        "b3=A4,camp:red",
-        [Violation("T52", {"cell": "b3", "chips": 4}, "chips")],
-    ),
-    "T55 three camps": (
-        "red=m1:3,m2:1 b2=camp:red b3=A4,chips:0,camp:red c2=A6,camp:red",
-        [Violation("T55", {"camps": 3})],
-    ),
-    "T58 guarding nothing": ("b2=guard:red", [Violation("T58", {"cell": "b2"}, "no-temple")]),
-    "T60 lost without a guard": ("red=lost:L2", [Violation("T60", {"player": "Ann", "lost": 3})]),
-    "T63 three guards": ("a2=guard:red b1=guard:red b3=A1,guard:red", [Violation("T63", {"guards": 3})]),
-    "T63 a guard that was not counted": (
-        "red=guards:0 a2=guard:red",
-        [Violation("T63", {"player": "Ann", "guards": 0, "found": 1}, "count")],
-    ),
-    "T66 a temple waits": (
-        "turn=scoring,red scoring=volcano:A1,opener:red,waiting:red+blue",
-        [Violation("T66", {"tile": "A1"}, "no-volcano")],
-    ),
-    "T71 a turn after the last tile": (f"turn=tile,red away={ALL_TILES}", [Violation("T71", {})]),
-}
-
-
-@pytest.mark.parametrize("name", ALONE)
-def test_exactly_this_is_impossible(name: str) -> None:
-    text, expected = ALONE[name]
-    assert list(audit(table(text))) == expected
-    assert name.split(maxsplit=1)[0] in {violation.rule for violation in expected}
-
-
-@pytest.mark.parametrize("name", ALONE)
-def test_every_impossibility_has_its_sentence(name: str) -> None:
-    for violation in ALONE[name][1]:
-        for language in LANGUAGES:
-            assert "{" not in rulebook().refusal(violation, language)
 
 
 def with_terrain(position: Position, terrain: Terrain) -> Position:
@@ -217,13 +88,6 @@ def test_everything_at_once() -> None:
         Violation("T63", {"player": "Bo", "guards": 1, "found": 0}, "count"),
         Violation("T66", {"tile": "C1"}, "no-volcano"),
     ]
-
-
-def test_every_audited_rule_is_marked_so() -> None:
-    audited = {rule.id for rule in rulebook() if "audit" in rule.enforcement}
-    provoked = {fault.rule for _, found in ALONE.values() for fault in found}
-    # What is wrong with tiles of one kind or of an auction, tests of their own provoke.
-    assert provoked | {"T7", "T73"} == audited
 
 
 # Nobody is accused wrongly.

@@ -10,7 +10,7 @@ from assistant.tikal.table.position import Position
 from tests.tables import tables_beside
 from tests.tikal import auctioning
 from tests.tikal.builders import after
-from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, scoring_turn, start
+from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, scoring_turn, start
 
 TABLES = tables_beside(__file__)
 
@@ -64,9 +64,3 @@ def test_a_volcano_that_a_table_leaves_out_is_put_away() -> None:
     assert (position.turn.phase, position.turn.player) == ("tile", 1)
     assert position.put_away == ("B6",)
     assert position.scoring is None
-
-
-def test_a_supply_below_nothing_is_nothing() -> None:
-    position = after(start(), JUNGLE_C2, "in 1", "go a1-a2")
-    position = position._replace(temple_chips=(0, 0, -1, *position.temple_chips[3:]))
-    assert refused(position, "dig a2") == {("T38", "default"): {"cell": "a2", "value": 2, "supply": 0}}

@@ -11,8 +11,7 @@ import pytest
 from assistant.referee.checks import Check, broken
 from assistant.tikal.rules import turns
 from assistant.tikal.rules.laying import DRAWING, LAYING, DrawnTileFacts, LaidTileFacts
-from assistant.tikal.rules.moving import ENTERING, LEAVING, STEPPING, CrewFacts, EnterFacts, StepFacts
-from assistant.tikal.rules.temples import DIGGING, GUARDS, DigFacts, GuardFacts, TempleFacts, who_gets_it
+from assistant.tikal.rules.moving import LEAVING, STEPPING, CrewFacts, StepFacts
 from assistant.tikal.rules.turns import (
     AUCTION_ROUND,
     SHARED_ORDER,
@@ -160,174 +159,13 @@ def test_the_last_round_of_an_auction_game_goes_by_points(tie: str, case: tuple[
     assert rules(broken(SHARED_ORDER, moment(SCORING, "dig", "Bo", final=True))) == set()
 
 
-DIG = DigFacts("b3", True, "", 2, 1, False, 0, 1, 3, 1, 1)
-
-
-@pytest.mark.parametrize(
-    "changed, found",
-    [
-        ({}, set()),
-        ({"has_temple": False}, {"T33"}),
-        ({"has_temple": False, "figures": 1, "levels": 2}, {"T33"}),
-        ({"has_temple": False, "figures": 0, "levels": 3, "next_supply": 0}, {"T33"}),
-        ({"figures": 0}, {"T33"}),
-        ({"levels": 2}, set()),
-        ({"levels": 2, "dug": 1}, {"T34", "T35"}),
-        ({"dug": 1}, set()),
-        ({"dug": 2}, {"T34", "T35"}),
-        ({"figures": 1, "dug": 1}, {"T34"}),
-        ({"figures": 1, "dug": 1, "departed_count": True}, set()),
-        ({"figures": 3, "levels": 3}, {"T35"}),
-        ({"value": 9, "levels": 1}, set()),
-        ({"value": 9, "levels": 2}, {"T38"}),
-        ({"value": 10}, {"T38"}),
-        ({"next_supply": 0}, {"T38"}),
-        ({"second_supply": 0}, set()),
-        ({"second_supply": 0, "levels": 2}, {"T38"}),
-        ({"guard_owner": "Bo"}, {"T41"}),
-    ],
-)
-def test_a_temple_is_dug_level_by_level(changed: Mapping[str, Any], found: set[str]) -> None:
-    """A figure for each, two in a turn, while there are chips, never beside a guard (T33-T41)."""
-    assert rules(broken(DIGGING, DIG._replace(**changed))) == found
-
-
-GUARD = GuardFacts("b3", True, 3, 2, "explorers", 1, 0, "", False)
-
-
-@pytest.mark.parametrize(
-    "changed, found",
-    [
-        ({}, set()),
-        ({"strongest": 3}, {("T58", "tie")}),
-        ({"strongest": 3, "tie_suffices": True}, set()),
-        ({"strongest": 4}, {("T58", "default")}),
-        ({"strongest": 4, "tie_suffices": True}, {("T58", "default")}),
-        ({"own": 0, "strongest": 0, "figures": 0}, {("T58", "default"), ("T59", "default")}),
-        (
-            {"own": 0, "strongest": 0, "figures": 0, "tie_suffices": True},
-            {("T58", "default"), ("T59", "default")},
-        ),
-        ({"own": 1, "strongest": 1, "tie_suffices": True}, set()),
-        ({"own": 1, "strongest": 0}, set()),
-        ({"has_temple": False}, {("T58", "no-temple")}),
-        ({"figures": 0}, {("T59", "default")}),
-        ({"guards": 1}, set()),
-        ({"guards": 2}, {("T63", "default")}),
-        ({"guard_owner": "Bo"}, {("T65", "default")}),
-    ],
-)
-def test_who_may_guard_a_temple(changed: Mapping[str, Any], found: set[tuple[str, str]]) -> None:
-    """The majority, with a figure that stands there, twice in the game (T58, T59, T63, T65)."""
-    assert {(one.rule, one.case) for one in broken(GUARDS, GUARD._replace(**changed))} == found
-
-
-@pytest.mark.parametrize(
-    "guard, own, strongest, alone, answer",
-    [
-        ("you", 0, 9, True, "you"),
-        ("another player", 9, 0, True, "another"),
-        ("", 3, 2, True, "you"),
-        ("", 3, 2, False, "you"),
-        ("", 2, 3, True, "another"),
-        ("", 2, 3, False, "nobody"),
-        ("", 3, 3, True, "nobody"),
-        ("", 0, 0, True, "nobody"),
-    ],
-)
-def test_who_scores_a_temple(guard: str, own: int, strongest: int, *, alone: bool, answer: str) -> None:
-    assert who_gets_it(TempleFacts(guard, own, strongest, alone)) == answer
-
-
 CELL = LaidTileFacts("A1", "c2", False, False, 2, 1, 0, False)
-
-
-@pytest.mark.parametrize(
-    "changed, found",
-    [
-        ({}, set()),
-        ({"occupied": True, "stones": 0, "volcano_stones": 1}, {"T13"}),
-        ({"laid_neighbours": 0, "stones": 0}, {"T13"}),
-        ({"stones": 0}, {"T14"}),
-        ({"stones": 0, "is_volcano": True}, set()),
-        ({"stones": 0, "volcano_stones": 2}, {"T15"}),
-        ({"stones": 0, "volcano_stones": 2, "volcano_edges_connect": True}, set()),
-        ({"stones": 0, "volcano_stones": 2, "is_volcano": True}, set()),
-        ({"stones": 1, "volcano_stones": 2}, set()),
-    ],
-)
-def test_where_a_tile_may_lie(changed: Mapping[str, Any], found: set[str]) -> None:
-    """Beside a tile, with a stone on a shared edge that is no volcano's (T13-T15)."""
-    assert rules(broken(LAYING, CELL._replace(**changed))) == found
-
-
-COMING = EnterFacts("a1", True, "", 0, 1, 1, 1)
-
-
-@pytest.mark.parametrize(
-    "changed, found",
-    [
-        ({}, set()),
-        ({"leader": 1}, set()),
-        ({"leader": 1, "explorers": 0}, set()),
-        ({"explorers": 0}, {"T24"}),
-        ({"explorers": 2}, {"T24"}),
-        ({"leader": 1, "leader_supply": 0}, {"T24"}),
-        ({"is_home": False}, {"T24"}),
-        ({"is_home": False, "camp_owner": "Bo"}, {"T24", "T27"}),
-        ({"camp_owner": "Bo"}, {"T27"}),
-    ],
-)
-def test_figures_come_in_at_home(changed: Mapping[str, Any], found: set[str]) -> None:
-    assert rules(broken(ENTERING, COMING._replace(**changed))) == found
 
 
 CREW = CrewFacts("b3", 1, 2, 1, 2, False)
 
 
-@pytest.mark.parametrize(
-    "changed, found",
-    [
-        ({}, set()),
-        ({"leader": 0, "explorers": 0}, {"T28"}),
-        ({"leader_there": 0}, {"T28"}),
-        ({"explorers_there": 1}, {"T28"}),
-        ({"own_guard": True}, set()),
-        ({"own_guard": True, "leader_there": 0}, {"T28"}),
-        ({"own_guard": True, "explorers_there": 1}, {"T28"}),
-        ({"own_guard": True, "explorers_there": 0}, {"T28"}),
-        ({"own_guard": True, "leader": 0, "explorers": 2, "leader_there": 1, "explorers_there": 1}, {"T28"}),
-        ({"own_guard": True, "leader_there": 0, "explorers_there": 0}, {"T62"}),
-        ({"leader_there": 0, "explorers_there": 0}, {"T28"}),
-    ],
-)
-def test_figures_that_stand_there_walk(changed: Mapping[str, Any], found: set[str]) -> None:
-    """A guard alone stays, which is all there is to say (T28, T62)."""
-    assert rules(broken(LEAVING, CREW._replace(**changed))) == found
-
-
 STEP = StepFacts("a1", "b2", False, True, False, 1, False, False, "")
-
-
-@pytest.mark.parametrize(
-    "changed, found",
-    [
-        ({}, set()),
-        ({"adjacent": False, "stones": 0}, {"T28"}),
-        ({"volcano": True}, {"T17"}),
-        ({"stones": 0}, {"T30"}),
-        ({"camp_owner": "Bo"}, set()),
-        ({"secret": True}, {"T26"}),
-        ({"secret": True, "start_is_home": True}, {"T26"}),
-        ({"secret": True, "end_is_home": True}, {"T26"}),
-        ({"secret": True, "start_is_home": True, "end_is_home": True, "adjacent": False}, set()),
-        ({"secret": True, "start_is_home": True, "end_is_home": True, "stones": 0, "volcano": True}, set()),
-        ({"secret": True, "start_is_home": True, "camp_owner": "Bo"}, {"T26", "T27"}),
-    ],
-)
-def test_a_step_goes_over_stones_or_from_camp_to_camp(changed: Mapping[str, Any], found: set[str]) -> None:
-    """On foot to a neighbour, never onto a volcano; by secret path between own camps (T17, T26-T30)."""
-    assert rules(broken(STEPPING, STEP._replace(**changed))) == found
 
 
 @pytest.mark.parametrize("end_is_home, cell", [(False, "b2"), (True, "a1")])

@@ -26,7 +26,6 @@ from assistant.tikal.table.position import NOBODY, SCORING, Terrain
 from tests.inside import inside
 from tests.tikal import auctioning
 from tests.tikal.builders import after, new, table, with_site
-from tests.tikal.refusing import refused
 from tests.tikal.test_disputes import walled_in
 
 WORK: Final = frozenset({Enter, Walk, Dig, Lift, Swap, BuildCamp, PlaceGuard})
@@ -122,28 +121,6 @@ def test_a_gap_among_tiles_can_be_filled() -> None:
     assert {action.rotation for action in listed if action.cell == "a5"} == right != set()
 
 
-def test_what_is_said_at_the_wrong_moment_of_an_auction_is_about_the_moment_alone() -> None:
-    """More points than Ann has, a tile that lies there in the basic game, a pass where one tile is left."""
-    assert refused(auctioning.start(2), "bid 99").keys() == {("T73", "first")}
-    assert refused(after(new(2), "tile A6 c2"), "open A6").keys() == {("T74", "basic")}
-    last_tile = after(auctioning.turned_up(2), "bid 1", "pass", "tile A1 a3", "end")
-    assert refused(last_tile, "red: pass").keys() == {("T74", "default")}
-
-
-@pytest.mark.parametrize("others, case", [(2, "tie"), (3, "default")])
-def test_who_is_weaker_is_not_told_of_a_tie(others: int, case: str) -> None:
-    """Only the majority at a temple may guard it (T58): two explorers of Ann beside two or three of Bo."""
-    position = table(f"turn=actions,red b1=v3,red:2,blue:{others}")
-    assert refused(position, "guard b1").keys() == {("T58", case)}
-
-
-def test_where_no_tile_lies_there_is_neither_a_temple_nor_a_guard() -> None:
-    assert refused(after(new(2), "tile A6 c2"), "guard e3").keys() == {
-        ("T58", "no-temple"),
-        ("T59", "default"),
-    }
-
-
 @pytest.mark.parametrize("left, due", [(2, 2), (0, 0), (9, 4)])
 def test_no_more_tiles_are_turned_up_than_the_stack_holds(left: int, due: int) -> None:
     """One for each of four players, while there are any."""
@@ -188,29 +165,6 @@ def test_where_no_explorer_is_left_the_leader_comes_in_instead() -> None:
     assert fix is not None
     assert MOVES.write(inside(fix.instead)) == "in L"
     assert not fix.as_meant
-
-
-def test_who_has_scored_already_ties_with_nobody() -> None:
-    """Cy has as many points as Bo, who is next, but has had the last scoring turn (T88, not T89)."""
-    away = "+".join(load_catalogue().tiles)
-    position = auctioning.table(
-        f"turn=scoring,blue scoring=opener:red,waiting:blue+red away={away} "
-        "red=points:30 blue=points:20 yellow=points:20",
-        3,
-    )
-    assert refused(position, "yellow: in 1") == {("T88", "default"): {"player": "Cy", "expected": "Bo"}}
-
-
-def test_when_the_game_is_over_only_that_is_said() -> None:
-    """Nobody has points left then, which would be true and of no use."""
-    assert refused(table("turn=over,red a2=red:1"), "dig a2") == {("T71", "default"): {}}
-
-
-def test_who_never_stood_at_the_temple_does_not_count_as_having_left() -> None:
-    """Two levels need two figures (T34); the second explorer has stayed at the base camp all the time."""
-    position = table("turn=actions,red a1=red:1 a2=red:1", second_level_presence="once")
-    assert set(refused(position, "dig a2 2")) == {("T34", "default")}
-    assert MOVES.judge(after(position, "go a2-a1", "go a1-a2"), Dig("a2", 2)).legal
 
 
 @pytest.mark.parametrize(
