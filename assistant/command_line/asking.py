@@ -9,26 +9,17 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from typing import Any, Final
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final
 
 from assistant.command_line.logs import LoggedGame, play_through
-from assistant.command_line.output import EXIT_CODES, GOOD, OPEN, Report
-from assistant.command_line.words import missing_line
+from assistant.command_line.output import EXIT_CODES, GOOD, Report
 from assistant.library import json_form
+from assistant.library.answers import ask as library_ask
 from assistant.library.answers import found_lines
-from assistant.library.json_form import answer_data, askable, question_data, written
+from assistant.library.json_form import question_data
 from assistant.locale import LANGUAGES, say, use
-from assistant.locale.replies import following_lines
-from assistant.locale.verdicts import (
-    WORDS,
-    Reader,
-    citation_lines,
-    judgement,
-    option_line,
-    reading_line,
-    violation_line,
-)
+from assistant.locale.verdicts import Reader, citation_lines
 from assistant.plain.documents import RULE, questions_of
 from assistant.plain.explained import Explained, Weighed, WordHeard, explained, written_at
 from assistant.plain.findings import Findings
@@ -38,15 +29,12 @@ from assistant.plain.lines.understanding import tokens_at, understand
 from assistant.plain.search import search
 from assistant.plain.telling import asked_for, is_surely_asked
 from assistant.records.games import referee, referees
-from assistant.referee.ask.partial_facts import Change, ranges, read_facts
-from assistant.referee.ask.question import Question, question_of
-from assistant.referee.ask.readings import Reply, grouped, other_readings, reading_of, readings, reply
+from assistant.referee.ask.question import Question
 from assistant.referee.errors import BadInputError
 from assistant.referee.options import Option
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.rules import Rule, RuleBook
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL, Verdict
 from assistant.referee.wording import shown
 
 FROM_INPUT: Final = "-"
@@ -120,10 +108,7 @@ CONFLICT = "conflict"
 def rules(game: str, rule_id: str, edition: str, language: str) -> Report:
     """Return all rules, or the one with this id or slug, of a game or of all. Raises BadInputError."""
     books = [referee(game).rulebook] if game else [known.rulebook for known in referees().values()]
-    if language not in LANGUAGES:
-        raise BadInputError(
-            f"There is no language “{shown(language)}”; choose one of {', '.join(LANGUAGES)}."
-        )
+    in_language(language)
     known_editions = {known.id: None for book in books for known in book.editions}
     if edition and edition not in known_editions:
         raise BadInputError(
@@ -197,13 +182,13 @@ def ask(game: str, question_id: str, facts: Sequence[str], edition: str) -> Repo
     games = _who_can_be_asked(game)
     if not question_id:
         return _questions([question for referee in games for question in referee.questions()])
-    referee = _who_knows(games, question_id)
-    question = question_of(referee, question_id)
-    stated = read_facts(question, _pairs(facts))
-    book = referee.rulebook
-    one = reply(question, reading_of(book, edition), stated)
-    replies = [reply(question, other, stated) for other in readings(book, {})]
-    return _answered(one, replies, stated, referee)
+    one = library_ask(_who_knows(games, question_id).game, question_id, edition, **_pairs(facts))
+    lines = [*one.lines, *filter(None, [one.change])]
+    if len(set(one.editions.values())) > 1:
+        lines += [f"{name}: {says}" for name, says in one.editions.items()]
+    if assumed := one.data["assumed"]:
+        lines.append(f"Assumed: {' '.join(f'{name}={value}' for name, value in assumed.items())}")
+    return Report(EXIT_CODES.get(one.result, GOOD), lines, one.data)
 
 
 def _who_can_be_asked(game: str) -> Sequence[AnyReferee]:
@@ -252,92 +237,6 @@ def _questions(questions: Sequence[Question]) -> Report:
             lines.append(f"  {name:<16} {fact.question} {allowed}{usual}")
         listed.append(question_data(question))
     return Report(GOOD, [*lines, HOW], {"questions": listed})
-
-
-def _answered(one: Reply, replies: Sequence[Reply], stated: Mapping[str, Any], referee: AnyReferee) -> Report:
-    question = one.question
-    reader = Reader(referee.rulebook, edition=one.reading.edition, currency=referee.currency)
-    verdict = one.verdict(referee.rulebook)
-    ways = one.ways
-    groups = grouped(replies)
-    others = other_readings(one, referee.rulebook)
-    lines = [
-        _headline(one, verdict, reader),
-        *(violation_line(violation, reader) for violation in verdict.violations),
-        *_open_lines(one, reader),
-        *following_lines(one, reader),
-        *(_change_line(way, question) for way in ways),
-        *(reading_line(other, reader, question.answers or WORDS) for other in others),
-        *(_edition_line(group) for group in groups if len(groups) > 1),
-        *_assumed(one, stated),
-    ]
-    data = answer_data(one, replies, stated, reader, referee)
-    if question.answer is None:
-        return Report(EXIT_CODES[verdict.judgement], lines, data)
-    return Report(GOOD if data["answer"] is not None else OPEN, lines, data)
-
-
-def _headline(one: Reply, verdict: Verdict, reader: Reader) -> str:
-    own = one.question.answers.get(one.asked.result)
-    if own is not None:
-        return str(own)
-    word = judgement(verdict, reader)
-    if one.asked.cost is None:
-        return word
-    costs = "It would cost" if one.asked.result == ILLEGAL else "Costs"
-    return f"{word} {costs} {reader.price(one.asked.cost)}."
-
-
-def _open_lines(one: Reply, reader: Reader) -> Iterator[str]:
-    options = {missing.fact: missing for missing in one.verdict(reader.rulebook).missing}
-    for open_fact in one.asked.open_facts:
-        fact = one.question.meanings[open_fact.name]
-        if fact.option:
-            own = one.question.answers
-            outcomes = open_fact.outcomes
-            yield (
-                option_line(fact, outcomes, reader, own)
-                if own
-                else missing_line(options[fact.option], reader)
-            )
-            continue
-        parts = []
-        for span in ranges(fact, open_fact.outcomes):
-            values = ", ".join(str(word) for word in span.words(fact))
-            parts.append(f"{values}: {_outcome(one.question, span.outcome)}")
-        rules = ", ".join(open_fact.rules)
-        yield f"Not known: {open_fact.name} – {fact.question} ({rules}) – {'; '.join(parts)}"
-
-
-def _outcome(question: Question, outcome: str) -> str:
-    own: Text | None = question.answers.get(outcome)
-    return outcome if own is None else str(own).rstrip(".").lower()
-
-
-def _change_line(way: Iterable[Change], question: Question) -> str:
-    changes = " and ".join(
-        f"{change.fact}={written(question, change.fact, change.after)} instead of "
-        f"{written(question, change.fact, change.before)}"
-        for change in way
-    )
-    return f"Legal with {changes}."
-
-
-def _edition_line(group: Sequence[Reply]) -> str:
-    names = ", ".join(one.reading.name for one in group)
-    rules = group[0].asked.rules
-    outcome = _outcome(group[0].question, group[0].asked.result)
-    return f"{names}: {outcome} ({', '.join(rules)})." if rules else f"{names}: {outcome}."
-
-
-def _assumed(one: Reply, stated: Mapping[str, object]) -> Iterator[str]:
-    facts = [
-        f"{name}={written(one.question, name, one.known[name])}"
-        for name in askable(one)
-        if name not in stated
-    ]
-    if facts:
-        yield f"Assumed: {' '.join(facts)}"
 
 
 MOST: Final = 5

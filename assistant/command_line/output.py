@@ -19,7 +19,6 @@ from typing import Any, Final, NamedTuple, TextIO
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.searching import fold
-from assistant.referee.verdict import Judgement
 
 # Control, format (they reorder what one reads), half characters, private ones, and further line ends.
 _HIDDEN: Final = frozenset(("Cc", "Cf", "Cs", "Co", "Zl", "Zp"))
@@ -45,7 +44,7 @@ GOOD: Final = 0
 BAD: Final = 1
 WRONG_INPUT: Final = 2
 OPEN: Final = 3
-EXIT_CODES: Final[Mapping[Judgement, int]] = {"legal": GOOD, "illegal": BAD, "undecided": OPEN}
+EXIT_CODES: Final[Mapping[str, int]] = {"legal": GOOD, "illegal": BAD, "undecided": OPEN}
 
 
 def settle() -> None:

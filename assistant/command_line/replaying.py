@@ -8,9 +8,10 @@ from typing import Any, get_args
 
 from assistant.command_line.logs import Judged, LoggedGame, Outcome, begin, judged
 from assistant.command_line.output import BAD, GOOD, OPEN, Report
-from assistant.command_line.words import game_line, name_of, reasons, won_lines
+from assistant.command_line.words import game_line, name_of
 from assistant.library import json_form
-from assistant.locale.verdicts import Reader, fix_line, reader_of
+from assistant.library.tables import table_of
+from assistant.locale.verdicts import Reader, reader_of, verdict_lines
 from assistant.referee.ask.readings import with_other_readings
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
@@ -76,13 +77,10 @@ def _told(fate: Judged, verdict: Verdict | None, reader: Reader) -> Iterator[str
         return
     read_so = " by this table's reading" if verdict.other_readings else ""
     yield f"{fate.place} {fate.outcome}{read_so}: {fate.place.text}"
-    for reason in reasons(verdict, reader):
-        yield f"  {reason}"
+    yield from (f"  {line}" for line in verdict_lines(verdict, reader)[1:])
     if fate.step.impossible:
         prefix = "" if fate.step.unfinished else "Impossible: "
         yield f"  {prefix}{fate.step.impossible}"
-    if verdict.fix:
-        yield f"  {fix_line(verdict.fix, reader)}"
 
 
 def _summary(counts: Mapping[Outcome, int]) -> str:
@@ -98,12 +96,7 @@ def _standing(history: History) -> Iterator[str]:
         f"{name_of(header, player)} {in_figures(count, unknown[player])}" for player, count in points.items()
     )
     yield f"Points: {listed}."
-    if referee.winners(history.position):
-        yield from won_lines(history)
-    elif referee.prompt(history.position).finished:
-        yield "The game is over; who has won depends on values that are not known."
-    else:
-        yield "The game is not over."
+    yield from table_of(history).result or ["The game is not over."]
 
 
 def _entry_data(fate: Judged, verdict: Verdict | None, reader: Reader, referee: AnyReferee) -> dict[str, Any]:

@@ -7,8 +7,9 @@ from typing import Any
 
 from assistant.command_line.logs import LoggedGame, place_of, play_through
 from assistant.command_line.output import GOOD, Report
-from assistant.command_line.words import game_line, item_line, name_of, won_lines
+from assistant.command_line.words import game_line, item_line, name_of
 from assistant.library import json_form
+from assistant.library.tables import table_of
 from assistant.locale import say
 from assistant.referee.logs.history import History, Step
 from assistant.referee.score import ScoreSheet, points_text
@@ -29,11 +30,7 @@ def score(game: LoggedGame) -> Report:
     for number, sheets in enumerate(scorings, 1):
         lines.append(f"Scoring round {number}")
         lines += [_entered_line(history, step, sheet) for step, sheet in sheets]
-    winners = referee.winners(position)
-    if finished and not winners:
-        lines.append("Who has won depends on values that are not known.")
-    if winners:
-        lines += won_lines(history)
+    lines += table_of(history).result
     data = {
         "game": referee.game,
         "finished": finished,

@@ -11,8 +11,8 @@ A **verdict**, all that ``check`` prints::
      "other_readings": [{"options": {"guard-majority": "shared"}, "outcome": "legal"}],
      "impossible": "",                   of ``check``: why no position can hold what no rule forbids
      "understood": [{"line": "dig b3", "text": "one sentence", "verdict": ..., ...}]}
-                                         of ``check`` for plain words: every action up to the first that is
-                                         illegal; the verdict above is then the worst of theirs
+                                         of ``check``: every action up to the first that is illegal; the
+                                         verdict above is the worst of theirs
 
 ``unless`` names what nobody has explained: the action is illegal unless that says otherwise. ``fix`` (null
 where none is known) holds lines of notation: do ``first`` in order, then ``instead``; ``cost`` is the price
@@ -173,11 +173,11 @@ def answer_data(
     """Return the answer to a question about facts, and what each edition replies, as JSON values."""
     question, follows = one.question, one.consequences
     verdict = one.verdict(referee.rulebook)
-    assumed = [name for name in askable(one) if name not in stated]
+    assumed = [name for name in _askable(one) if name not in stated]
     data: Data = {
         "question": question.id,
-        "facts": {name: written(question, name, value) for name, value in stated.items()},
-        "assumed": {name: written(question, name, one.known[name]) for name in assumed},
+        "facts": {name: _written(question, name, value) for name, value in stated.items()},
+        "assumed": {name: _written(question, name, one.known[name]) for name in assumed},
         "changes": [[_change_data(change, question) for change in way] for way in one.ways],
         "editions": [_edition_data(other) for other in replies],
         "deciding": list(follows.deciding),
@@ -225,13 +225,13 @@ def question_data(question: Question) -> Data:
     return {"question": question.id, "label": say(question.label), "facts": facts}
 
 
-def askable(one: Reply) -> list[str]:
+def _askable(one: Reply) -> list[str]:
     """Return the facts that a reply was asked with, without those that options settle."""
     meanings = one.question.meanings
     return [name for name in meanings if name in one.known and not meanings[name].option]
 
 
-def written(question: Question, name: str, value: object) -> str:
+def _written(question: Question, name: str, value: object) -> str:
     """Return the value of a question's fact as people write it."""
     return UNKNOWN if value == UNKNOWN else question.meanings[name].write(value)
 
@@ -239,8 +239,8 @@ def written(question: Question, name: str, value: object) -> str:
 def _change_data(change: Change, question: Question) -> Data:
     return {
         "fact": change.fact,
-        "before": written(question, change.fact, change.before),
-        "after": written(question, change.fact, change.after),
+        "before": _written(question, change.fact, change.before),
+        "after": _written(question, change.fact, change.after),
     }
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from html import escape
-from typing import TYPE_CHECKING, Final, Self, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar, cast
 
 from assistant.library.answers import Step, Verdict, checked, refusing, step_of, verdict_on
+from assistant.library.json_form import verdict_data
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reader_of, violation_line, why_won, winning_lines
 from assistant.plain.lines.hearing import (
@@ -22,8 +23,8 @@ from assistant.plain.lines.problems import Understanding, entries_of
 from assistant.referee.ask.readings import winners_read_otherwise
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, RefusedError
-from assistant.referee.logs.log import Entry, Header
-from assistant.referee.logs.logfile import read_entry, write_log
+from assistant.referee.logs.log import TAKING_BACK, Entry, Header
+from assistant.referee.logs.logfile import read_entry, write_entry, write_log
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, has_board, with_board
@@ -42,6 +43,7 @@ HISTORY: Final = (
     "reason",
 )  # fmt: skip
 """Columns of ``history``, before everybody's points."""
+WORST: Final = ("legal", "undecided", "illegal")
 
 
 class Table:
@@ -100,7 +102,9 @@ class Table:
             understood = Understanding()
             if is_sentence(referee, text):
                 understood = understand_line(referee, position, text)
-            if not understood.meanings:
+            # Notation that a rule refuses may be words misread: *take Ulm and back* names no city *back*.
+            refused = entry.kind == "action" and not entry.reason and self._history.weigh(entry).refused
+            if not understood.meanings and not (understood.problem and refused):
                 return [entry]
         if understood.meaning is None:
             raise BadInputError(asked_back(text, understood) or "")
@@ -332,6 +336,39 @@ class ScorePad(Table):
             for name, sheet in sheets.items()
         ]
         return f"<table><caption>{escape(repr(self))}</caption>{''.join(rows)}</table>"
+
+
+class WouldEnter(NamedTuple):
+    """What a text would enter now, and what the referee says of it; nothing is entered.
+
+    ``lines`` say it in sentences and ``done`` as JSON values, action by action, up to the first that is
+    ``refused``; ``result`` is the worst of the judgements.
+    """
+
+    entries: list[Entry]
+    lines: list[str]
+    done: list[dict[str, Any]]
+    result: str
+    refused: bool
+
+
+def outlook(table: Table, text: str) -> WouldEnter:
+    """Return what a line of notation or a sentence would do. Raises BadInputError as ``Table.read`` does."""
+    entries, steps, reader = table.read(text), table.tried(text), reader_of(table.referee, table.header)
+    lines, done, results = [], [], ["legal"]
+    for entry, step in zip(entries, steps, strict=False):
+        line, what = write_entry(entry, table.referee), f"{step.line}: {step.text}"
+        done.append({"line": line, "text": step.text})
+        if entry.kind in TAKING_BACK:
+            redone = Text("Brought back entry {entry}: {what}", entry=step.index + 1, what=what)
+            lines.append(say(redone if entry.kind == "redo" else Text("Taken back: {entry}", entry=what)))
+            continue
+        lines += [f"{line}: {step.text}", *step.verdict.lines]
+        impossible = "" if step.unfinished else str(step.impossible or "")
+        done[-1] |= {**verdict_data(step.verdict, reader, table.referee), "impossible": impossible}
+        results.append(step.verdict.judgement)
+    refused = steps[-1].refused and entries[len(steps) - 1].kind not in TAKING_BACK
+    return WouldEnter(entries, lines, done, max(results, key=WORST.index), refused)
 
 
 def table_of(played: History) -> Game | ScorePad:

@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from assistant.locale import language
-from assistant.locale.verdicts import Reader, verdict_lines
+from assistant.locale.verdicts import (
+    Reader,
+    fact_line,
+    headline,
+    missing_lines,
+    option_line,
+    reading_line,
+    verdict_lines,
+)
 from assistant.referee.ask.readings import Reply
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
@@ -20,9 +28,31 @@ def reader_of_reply(one: Reply, referee: AnyLedger) -> Reader:
 
 def answer_lines(one: Reply, reader: Reader) -> Iterator[str]:
     """Yield the answer in whole sentences: the question's own or the verdict, then what goes with it."""
-    own = one.question.answers.get(one.asked.result)
-    yield from verdict_lines(one.verdict(reader.rulebook), reader) if own is None else [reader.say(own)]
+    verdict, answers = one.verdict(reader.rulebook), one.question.answers
+    if one.question.answer is None:
+        yield from verdict_lines(verdict, reader)
+    else:
+        own = answers.get(one.asked.result)
+        yield reader.say(own) if own else headline(verdict, reader)
+        yield from open_lines(one, reader)
+        yield from (reading_line(other, reader, answers) for other in verdict.other_readings)
     yield from following_lines(one, reader)
+
+
+def open_lines(one: Reply, reader: Reader) -> list[str]:
+    """Return a line for each open fact with what its values lead to."""
+    if one.question.answer is None:
+        return [
+            line
+            for missing in one.verdict(reader.rulebook).missing
+            for line in missing_lines(missing, reader)
+        ]
+    lines = []
+    for fact in one.asked.open_facts:
+        meaning = one.question.meanings[fact.name]
+        say_it = option_line if meaning.option else fact_line
+        lines.append(say_it(meaning, fact.outcomes, reader, one.question.answers))
+    return lines
 
 
 def following_lines(one: Reply, reader: Reader) -> Iterator[str]:

@@ -13,10 +13,9 @@ from pydantic import BaseModel, Field
 from resvg_py import svg_to_bytes
 
 from assistant import library
-from assistant.library.json_form import player_data, table_data, verdict_data, winners_data
-from assistant.library.tables import table_of
+from assistant.library.json_form import player_data, table_data, winners_data
+from assistant.library.tables import WouldEnter, outlook, table_of
 from assistant.locale import say, translate, use
-from assistant.locale.verdicts import reader_of
 from assistant.mcp_server.answers import (
     Answered,
     Edition,
@@ -34,7 +33,6 @@ from assistant.records.errors import MOVED_ON
 from assistant.records.rights import demand_entering
 from assistant.records.table import Entered, GameTable, Unavailable
 from assistant.referee.errors import ToldError
-from assistant.referee.logs.log import TAKING_BACK, Entry
 from assistant.referee.logs.logfile import write_entry
 from assistant.referee.score import points_text
 from assistant.referee.text import Text
@@ -44,7 +42,6 @@ Players: TypeAlias = Annotated[list[Name] | dict[Name, Name], Field(max_length=8
 Back: TypeAlias = Literal["undo", "redo"]
 Options: TypeAlias = Annotated[dict[Name, Name], Field(max_length=60)]
 MOST_LINES: Final = 200
-WORST: Final = ("legal", "undecided", "illegal")
 
 
 class Confirmed(BaseModel):
@@ -54,19 +51,16 @@ class Confirmed(BaseModel):
 
 
 class Meant(NamedTuple):
-    """What a text would enter behind entry ``seen``, with the answer of the referee; nothing is entered."""
+    """What a text would enter at a table behind entry ``seen``; nothing is entered."""
 
     table: GameTable
     seen: int
-    entries: list[Entry]
-    lines: list[str]
-    done: list[dict[str, Any]]
-    result: str
-    refused: bool
+    outlook: WouldEnter
 
     def result_with(self, *more: str, **data: object) -> CallToolResult:
         """Return the answer with more behind it."""
-        return answer((*self.lines, *more), {"entries": self.done, **data}, self.result, people=True)
+        would = self.outlook
+        return answer((*would.lines, *more), {"entries": would.done, **data}, would.result, people=True)
 
 
 def opened(asking: Asking, table: str) -> GameTable:
@@ -79,21 +73,7 @@ def opened(asking: Asking, table: str) -> GameTable:
 def meant(table: GameTable, text: str) -> Meant:
     """Return what a line or a sentence would enter now, with the verdict on each step."""
     history = table.look()
-    game = table_of(history)
-    entries, steps, reader = game.read(text), game.tried(text), reader_of(game.referee, game.header)
-    lines, done, results = [], [], ["legal"]
-    for entry, step in zip(entries, steps, strict=False):
-        line, what = write_entry(entry, game.referee), f"{step.line}: {step.text}"
-        done.append({"line": line, "text": step.text})
-        if entry.kind in TAKING_BACK:
-            redone = Text("Brought back entry {entry}: {what}", entry=step.index + 1, what=what)
-            lines.append(say(redone if entry.kind == "redo" else Text("Taken back: {entry}", entry=what)))
-            continue
-        lines += [f"{line}: {step.text}", *step.verdict.lines]
-        done[-1] |= verdict_data(step.verdict, reader, game.referee)
-        results.append(step.verdict.judgement)
-    refused = steps[-1].refused and entries[len(steps) - 1].kind not in TAKING_BACK
-    return Meant(table, len(history), entries, lines, done, max(results, key=WORST.index), refused)
+    return Meant(table, len(history), outlook(table_of(history), text))
 
 
 def now(table: GameTable) -> tuple[list[str], dict[str, Any]]:
@@ -161,7 +141,7 @@ def to_enter(table: str, text: str, language: str, asking: Asking) -> Any:  # no
     opened_table = opened(asking, table)
     demand_entering(opened_table.right)
     would = meant(opened_table, text)
-    return would.result_with() if would.refused else would
+    return would.result_with() if would.outlook.refused else would
 
 
 Intended: TypeAlias = Annotated[Any, Resolve(to_enter)]
@@ -173,7 +153,7 @@ def asked(would: Intended, language: str) -> Any:  # noqa: ANN401 - a question, 
     if not isinstance(would, Meant):
         return Confirmed(enter=False)
     question = say(Text("Enter this as entry {number}?", number=would.seen + 1))
-    return Elicit(f"{question}\n{quoted(would.lines)}", Confirmed)
+    return Elicit(f"{question}\n{quoted(would.outlook.lines)}", Confirmed)
 
 
 Consent: TypeAlias = Annotated[ElicitationResult[Confirmed], Resolve(asked)]
@@ -192,9 +172,9 @@ def enter(
         return cast("CallToolResult", would)
     if not isinstance(consent, AcceptedElicitation) or not consent.data.enter:
         return would.result_with(translate("Nothing was entered."), entered=False)
-    lines = [write_entry(entry, would.table.referee) for entry in would.entries]
+    lines = [write_entry(entry, would.table.referee) for entry in would.outlook.entries]
     command = sha256("\n".join((would.table.code, str(would.seen), *lines)).encode()).hexdigest()
-    first, *more = would.entries
+    first, *more = would.outlook.entries
     became = would.table.enter(first, would.seen, command, certain=True, more=more)
     if not isinstance(became, Entered):
         why = became.text if isinstance(became, Unavailable) else MOVED_ON

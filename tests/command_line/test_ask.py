@@ -31,13 +31,14 @@ def test_without_a_question_it_lists_them_with_their_facts(ask_tikal: Ask) -> No
 def test_an_illegal_action_in_one_edition(ask_tikal: Ask) -> None:
     answer = ask_tikal("ask", "dig", "--fact", "figures=1", "--fact", "levels=2", "--edition", "romanian")
     assert answer.code == 1
-    assert answer.lines[0] == "Illegal. It would cost 4 AP."
+    assert answer.lines[0] == "Illegal."
     assert answer.lines[1].startswith(
         "T34: Every level dug on this tile this turn needs a figure of your own there"
     )
     assert "(Romanian edition: Jucarea celor 10 puncte de acţionare, p. 6; " in answer.lines[1]
-    assert answer.lines[2:4] == ["Legal with figures=2 instead of 1.", "Legal with levels=1 instead of 2."]
-    assert answer.lines[4].startswith("Assumed: has_temple=yes guard_owner=nobody")
+    assert "Your figures there" in answer.lines[2]
+    assert "2 instead of 1" in answer.lines[2]
+    assert answer.lines[3].startswith("Assumed: has_temple=yes guard_owner=nobody")
 
 
 def test_the_same_values_as_check_prints(ask_tikal: Ask) -> None:
@@ -61,8 +62,8 @@ def test_where_editions_differ_the_option_is_what_is_missing(ask_tikal: Ask) -> 
     assert answer.code == 3
     assert answer.lines[0] == "Undecided. Costs 5 AP."
     assert "Must a figure of your own stand on the tile" in answer.lines[1]
-    place = answer.lines.index("Ravensburger 1999, Rio Grande: legal.")
-    assert answer.lines[place + 1] == "Romanian edition: illegal (T53)."
+    by_edition = {"Ravensburger 1999: Legal", "Rio Grande: Legal", "Romanian edition: Illegal"}
+    assert by_edition < set(answer.lines)
     data = ask_tikal(*CAMP, "--json").data
     outcomes = {"no": "legal", "yes": "illegal"}
     assert data["missing"] == [{"fact": "camp-needs-figure", "rules": ["T53"], "outcomes": outcomes}]
@@ -76,8 +77,7 @@ def test_each_edition_answers_for_itself(ask_tikal: Ask, edition: str, code: int
 def test_a_fact_can_be_left_open(ask_tikal: Ask) -> None:
     answer = ask_tikal("ask", "camp", "--fact", "kind=jungle", "--fact", "left=?", "--edition", "rio-grande")
     assert answer.code == 3
-    line = "Not known: left – AP left this turn (T20) – 0 to 4: illegal; 5 or more: legal"
-    assert answer.lines[1] == line
+    assert answer.lines[1] == "AP left this turn? 0 to 4: illegal; 5 or more: legal"
     both = ask_tikal("ask", "camp", "--fact", "kind=?", "--edition", "rio-grande").lines
     assert "jungle, treasure: legal; temple, volcano, base camp, no tile: illegal" in both[1]
 
@@ -93,7 +93,7 @@ def test_questions_with_answers_of_their_own(ask_tikal: Ask) -> None:
     assert (answer.code, answer.lines[0]) == (0, "You score this temple.")
     undecided = ask_tikal("ask", "temple", "--fact", "own=3")
     assert (undecided.code, undecided.lines[0]) == (3, "Undecided.")
-    assert "0 to 2: you score this temple; 3: nobody scores this temple" in undecided.lines[1]
+    assert "0 to 2: you score this temple; 3: nobody scores this temple;" in undecided.lines[1]
     data = ask_tikal("ask", "temple", "--fact", "own=3", "--json").data
     assert data["answer"] is None
     assert data["missing"][0]["outcomes"]["2"] == "you"

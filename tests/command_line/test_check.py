@@ -8,15 +8,16 @@ from tests.command_line.conftest import Ask, Save
 
 
 def test_legal(ask: Ask, save: Save) -> None:
-    assert ask("check", save("take 3"), "--action", "take 2") == (0, "Legal. Costs 2 AP.\n", "")
+    answer = ask("check", save("take 3"), "--action", "take 2")
+    assert answer == (0, "take 2: blue: take 2 (2 AP)\nLegal. Costs 2 AP.\n", "")
 
 
 def test_illegal_with_every_reason_and_the_fix(ask: Ask, save: Save) -> None:
     file = save("set heap sticks 3 ! lost some")
     answer = ask("check", file, "--action", "take 4")
     assert answer.code == 1
-    assert answer.lines == [
-        "Illegal. It would cost 4 AP.",
+    assert answer.lines[1:] == [
+        "Illegal.",
         "X1: 4 sticks are not 1 to 3.",
         "X2: There are only 3 sticks.",
         "Not as meant, but legal: take 1. Costs 1 AP.",
@@ -25,14 +26,19 @@ def test_illegal_with_every_reason_and_the_fix(ask: Ask, save: Save) -> None:
 
 def test_illegal_without_a_way_out(ask: Ask, save: Save) -> None:
     answer = ask("check", save("set heap sticks 1 ! lost some", "take 1"), "--action", "take 1")
-    assert answer.lines == ["Illegal. It would cost 1 AP.", "X2: There are only 0 sticks."]
+    assert answer.lines[1:] == ["Illegal.", "X2: There are only 0 sticks."]
 
 
 def test_undecided(ask: Ask, save: Save) -> None:
     file = save(start="turn red; heap sticks ?")
     answer = ask("check", file, "--action", "take 2")
-    assert answer == (3, "Undecided. Costs 2 AP.\nNot known: heap (X2)\n", "")
-    assert ask("check", file, "--action", "take 2", "--json").data == {
+    assert (answer.code, answer.lines[1:]) == (3, ["Undecided. Costs 2 AP.", "Not known: heap (X2)"])
+    data = ask("check", file, "--action", "take 2", "--json").data
+    assert data == data["understood"][0] | {"understood": data["understood"]}
+    assert data == {
+        "line": "take 2",
+        "text": "red: take 2 (2 AP)",
+        "understood": data["understood"],
         "verdict": "undecided",
         "cost": 2,
         "violations": [],
@@ -49,6 +55,9 @@ def test_json_has_exactly_the_promised_keys(ask: Ask, save: Save) -> None:
     assert answer.code == 1
     assert answer.out.count("\n") == 1
     assert answer.data == {
+        "line": "take 4",
+        "text": "red: take 4 (4 AP)",
+        "understood": answer.data["understood"],
         "verdict": "illegal",
         "cost": 4,
         "violations": [
@@ -92,8 +101,10 @@ def test_an_impossible_entry_is_refused_without_a_rule(ask: Ask, save: Save) -> 
 
 
 def test_a_correction_that_no_position_can_hold(ask: Ask, save: Save) -> None:
-    answer = ask("check", save(), "--action", "set heap sticks 99")
-    assert (answer.code, answer.lines) == (1, ["Impossible: “99” cannot be set: a number from 0 to 42."])
-    data = ask("check", save(), "--action", "set heap sticks 99", "--json").data
+    file, wrong = save(), "set heap sticks 99 ! counted"
+    answer = ask("check", file, "--action", wrong)
+    assert (answer.code, answer.lines[-1]) == (1, "“99” cannot be set: a number from 0 to 42.")
+    data = ask("check", file, "--action", wrong, "--json").data
     assert data["impossible"] == "“99” cannot be set: a number from 0 to 42."
-    assert ask("check", save(), "--action", "set heap sticks 12").code == 0
+    assert ask("check", file, "--action", "set heap sticks 12 ! counted").code == 0
+    assert ask("check", file, "--action", "undo").code == 2

@@ -34,7 +34,7 @@ def test_several_actions_are_judged_one_after_another_up_to_the_first_that_is_il
 def test_a_correction_is_told_as_one(ask_tikal: Ask, tmp_path: Path) -> None:
     answer = ask_tikal("check", short_game(tmp_path), "--action", "Bo has 34 points", "--json")
     assert answer.code == 0
-    assert [one["line"] for one in answer.data["understood"]] == ["set blue points 34"]
+    assert [one["line"] for one in answer.data["understood"]] == ["set blue points 34 ! Bo has 34 points"]
 
 
 def test_what_is_ambiguous_or_not_understood_is_bad_input_with_its_reason(
@@ -65,4 +65,4 @@ def test_plain_words_behind_a_verb_of_notation_are_heard_as_on_the_page(
     assert left_over.code == 2
     assert "back" in left_over.err
     assert "city" not in left_over.err, "no city of that name was meant"
-    assert ask_tikal("check", str(file), "--action", "take ulm").lines[0] == "Legal."
+    assert ask_tikal("check", str(file), "--action", "take ulm").lines[1] == "Legal."

@@ -72,7 +72,7 @@ def test_the_last_stick_wins(ask: Ask, save: Save) -> None:
     assert answer.lines[-3:] == [
         "Entries: 1 legal, 1 correction.",
         "Points: Ada (red) 3, Bo (blue) 0.",
-        "Won by Ada (red).",
+        "Ada won with 3 points.",
     ]
 
 

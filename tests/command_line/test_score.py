@@ -32,7 +32,7 @@ def test_a_finished_game_shows_its_scoring_and_its_winner(ask: Ask, save: Save) 
         "Scoring round 1",
         "  Ada (red): Sticks 2 × 1 = 2; then 2 points",
         "  Bo (blue): Sticks 3 × 1 = 3; then 3 points",
-        "Won by Bo (blue).",
+        "Bo won with 3 points.",
     ]
 
 

@@ -51,7 +51,7 @@ def test_the_command_line_asks(
     file.write_text(table.log, "utf-8")
     answer = ask_tikal("check", str(file), "--action", line)
     assert answer.code == (3 if judgement == UNDECIDED else 1)
-    assert answer.lines[0] == f"{judgement.capitalize()}."
+    assert answer.lines[1].startswith(f"{judgement.capitalize()}.")
     assert told in "".join(answer.lines)
     data = ask_tikal("check", str(file), "--action", line, "--json").data
     assert (data["verdict"], data["impossible"]) == (judgement, "")

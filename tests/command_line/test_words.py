@@ -7,9 +7,15 @@ import typer
 from typer.core import TyperGroup
 
 from assistant.command_line.app import app
-from assistant.command_line.words import missing_line, reasons
 from assistant.library import json_form
-from assistant.locale.verdicts import Reader, citation_lines, fix_line, violation_line
+from assistant.locale.verdicts import (
+    Reader,
+    citation_lines,
+    fix_line,
+    missing_lines,
+    verdict_lines,
+    violation_line,
+)
 from assistant.referee.options import Option
 from assistant.referee.rules import Citation, Edition, Rule, RuleBook
 from assistant.referee.verdict import Fix, Missing, OtherReading, Verdict, Violation
@@ -87,19 +93,18 @@ def test_a_violation_in_the_readers_language(language: str, line: str) -> None:
 
 def test_an_open_question_asks_in_the_options_words() -> None:
     missing = Missing("sharing", ("R1",), {"no": "illegal", "yes": "legal"})
-    assert missing_line(missing, Reader(BOOK)) == (
-        "Not known: May camps share a tile? (R1) – No, never: illegal; Yes: legal"
-    )
-
-
-def test_an_open_question_about_a_fact() -> None:
-    assert missing_line(Missing("leader", ()), Reader(BOOK, "de")).endswith("Anführer")
+    assert missing_lines(missing, Reader(BOOK)) == [
+        "Not known: May camps share a tile? (R1)",
+        "No, never: illegal",
+        "Yes: legal",
+    ]
+    assert missing_lines(Missing("leader", ()), Reader(BOOK, "de"))[0].endswith("Anführer")
 
 
 def test_reasons_end_with_what_may_lift_a_rule_and_how_else_a_table_could_read_it() -> None:
     unless, other = (Missing("leader", ("R1",)),), (OtherReading({"sharing": "yes"}, "legal"),)
     verdict = Verdict("illegal", None, (BROKEN,), unless=unless, other_readings=other)
-    broken, lifted, read_otherwise = reasons(verdict, Reader(BOOK))
+    _, broken, lifted, read_otherwise = verdict_lines(verdict, Reader(BOOK))
     assert broken.startswith("R1: b3 has 2 camps.")
     assert "leader" in lifted
     assert "R1" in lifted

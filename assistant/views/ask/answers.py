@@ -8,13 +8,11 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import translate
+from assistant.locale.replies import open_lines
 from assistant.locale.verdicts import (
     WORDS,
     Reader,
     changes_line,
-    fact_line,
-    missing_lines,
-    option_line,
     reading_line,
 )
 from assistant.referee.ask.question import Line, Question
@@ -92,22 +90,6 @@ def fact_label(question: Question, name: str, reader: Reader) -> str:
     fact = question.meanings[name]
     option = next((known for known in reader.rulebook.options if known.id == fact.option), None)
     return reader.say(fact.question) if option is None else reader.own(option.question)
-
-
-def open_lines(one: Reply, reader: Reader) -> list[str]:
-    """Return a line for each open fact with what its values lead to."""
-    if one.question.answer is None:
-        return [
-            line
-            for missing in one.verdict(reader.rulebook).missing
-            for line in missing_lines(missing, reader)
-        ]
-    lines = []
-    for fact in one.asked.open_facts:
-        meaning = one.question.meanings[fact.name]
-        say_it = option_line if meaning.option else fact_line
-        lines.append(say_it(meaning, fact.outcomes, reader, one.question.answers))
-    return lines
 
 
 def names_of(group: Sequence[Reply]) -> str:
