@@ -92,7 +92,7 @@ def watched(app: Starlette, game: str, look: Callable[[Page], Awaitable[None]], 
 
 def test_a_page_is_told_how_many_entries_there_are_whenever_that_changes(tables: Tables) -> None:
     table = tables.create(Log(toy_header()), TOY, ADA)
-    news = News(tables.store, HOUR)
+    news = News(tables.store)
 
     async def look(page: Page) -> None:
         assert (await page.hears())["type"] == "websocket.accept"
@@ -117,7 +117,7 @@ def test_a_page_that_says_that_it_is_awake_is_heard_once_in_a_while(tables: Tabl
         for _ in range(100):
             page.say("receive", text="awake")
 
-    watched(stream(tables, News(tables.store, HOUR), HOUR, awake), code, look, cookie=f"{COOKIE}={ADA}")
+    watched(stream(tables, News(tables.store), HOUR, awake), code, look, cookie=f"{COOKIE}={ADA}")
     assert heard == [code]
 
 
@@ -132,7 +132,7 @@ def test_a_page_hears_what_stands_beside_the_log(tables: Tables) -> None:
         head, mark = (await page.hears())["text"].split(" ")
         assert (head, mark != "") == ("0", True)
 
-    watched(stream(tables, News(tables.store, HOUR)), code, look, cookie=f"{COOKIE}={ADA}")
+    watched(stream(tables, News(tables.store)), code, look, cookie=f"{COOKIE}={ADA}")
 
 
 def test_a_page_hears_now_and_then_that_the_stream_still_flows(tables: Tables) -> None:
@@ -142,7 +142,7 @@ def test_a_page_hears_now_and_then_that_the_stream_still_flows(tables: Tables) -
         assert (await page.hears())["type"] == "websocket.accept"
         assert [(await page.hears())["text"] for _ in range(3)] == ["0", "0", "0"]
 
-    watched(stream(tables, News(tables.store, HOUR), 0.01), code, look, cookie=f"{COOKIE}={ADA}")
+    watched(stream(tables, News(tables.store), 0.01), code, look, cookie=f"{COOKIE}={ADA}")
 
 
 @pytest.mark.parametrize(
@@ -158,7 +158,7 @@ def test_a_page_hears_now_and_then_that_the_stream_still_flows(tables: Tables) -
 )
 def test_whoever_may_not_watch_learns_nothing(tables: Tables, headers: dict[str, str]) -> None:
     code = tables.create(Log(toy_header()), TOY, ADA).code
-    news = News(tables.store, HOUR)
+    news = News(tables.store)
 
     async def look(page: Page) -> None:
         # Whether there is such a game at all makes no difference.

@@ -11,18 +11,17 @@ from typing import Any, Final
 
 import pandas as pd
 
+from assistant.command_line.archiving import records_here
 from assistant.command_line.logs import bytes_of
 from assistant.command_line.output import GOOD, Report
 from assistant.records import statistics as counting
 from assistant.records.breakdown import TABLES, break_down
-from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
 from assistant.records.making import statistics_of
 from assistant.records.reading import played_through
 from assistant.records.results import GameResult, result_of
 from assistant.records.spreadsheets import to_csv
 from assistant.records.statistics import Statistics, collect
-from assistant.records.store import Store
 from assistant.records.times import PlayedWhen
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
@@ -96,14 +95,8 @@ def _result(file: str) -> GameResult:
 
 
 def _of_records() -> Statistics:
-    try:
-        store = Store(games=ledgers())
-    except NotSavedError as problem:
-        raise BadInputError(str(problem)) from None
-    try:
+    with records_here() as store:
         return statistics_of(store)
-    finally:
-        store.close()
 
 
 def _named(frame: pd.DataFrame, file: str) -> pd.DataFrame:

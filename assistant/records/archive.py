@@ -14,7 +14,6 @@ from dataclasses import replace
 from datetime import datetime
 from io import BytesIO
 from itertools import takewhile
-from types import MappingProxyType
 from typing import Any, BinaryIO, Final, NamedTuple
 
 from assistant.records.beside_files import as_json, as_object, beside, moments, read_beside, write_beside
@@ -38,7 +37,6 @@ from assistant.records.times import GameRecord, known_zone
 from assistant.records.zips import is_zip, new_zip, read_zip
 from assistant.referee.component_sheets import read_sheet, write_sheet
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.rulings import Exported, read_rulings, write_rulings
 from assistant.referee.text import Text
@@ -85,19 +83,17 @@ class Written(NamedTuple):
     left_out: tuple[BroughtIn, ...]
 
 
-def write(  # noqa: PLR0913 - what goes in is named by the caller
+def write(
     target: BinaryIO,
     store: Store,
     codes: Sequence[str] | None = None,
     on_progress: Callable[[int, int], object] = lambda _done, _all: None,
-    earlier: Mapping[str, bytes] = MappingProxyType({}),
     *,
     circle: Circle | None = WHOLE_STORE,
 ) -> Written:
     """Write the archive of these games and the rulings made in them, or of everything there is, game by game.
 
     ``on_progress`` gets how many of how many games are written. A game that cannot be read is in it as it is.
-    ``earlier`` are files of an archive that was broken off: logs are taken over that have not moved on since.
     Results without a log are those of a ``circle``.
     Raises NotSavedError, and OSError where the target takes no more.
     """
@@ -117,7 +113,7 @@ def write(  # noqa: PLR0913 - what goes in is named by the caller
         for done, code in enumerate(wanted, 1):
             with suppress(UnknownGameError):  # deleted meanwhile
                 try:
-                    put(_game_files(store, code, earlier))
+                    put(_game_files(store, code))
                     games += 1
                 except BadInputError as problem:
                     put({f"unreadable/{code}.txt": store.raw_text(code).encode()})
@@ -245,30 +241,13 @@ def _demand_whole(files: Mapping[str, bytes]) -> None:
             raise BadInputError("The file {file} of this archive was changed or damaged.", file=name)
 
 
-def _game_files(store: Store, code: str, earlier: Mapping[str, bytes]) -> dict[str, bytes]:
-    origin = store.origin(code)
-    text, data = f"games/{code}.txt", f"games/{code}.json"
-    origin_file = as_json(_origin_data(origin))
-    # A log only grows: one with as many entries, made at the same times, is the same but for its header.
-    content = earlier.get(text) if earlier.get(data) == origin_file else None
-    if content is None or _head(content) != _head(_text(store, Log(store.header(code)))):
-        content = _log_of(store, code, len(origin.entered_at))
-    return {text: content, data: origin_file} | write_beside(code, beside(store.database, code))
-
-
-def _log_of(store: Store, code: str, entries: int) -> bytes:
-    """Return a log with so many entries; what was entered since is left for the next archive."""
-    log = store.load(code)
-    return _text(store, replace(log, entries=log.entries[:entries]))
-
-
-def _text(store: Store, log: Log) -> bytes:
-    return write_log(log, store.games[log.header.game]).encode()
-
-
-def _head(text: bytes) -> bytes:
-    """Return the lines of a log before its entries."""
-    return text.partition(b"\n\n")[0].rstrip(b"\n")
+def _game_files(store: Store, code: str) -> dict[str, bytes]:
+    origin, log = store.origin(code), store.load(code)
+    # What was entered since the first look is left for the next archive.
+    log = replace(log, entries=log.entries[: len(origin.entered_at)])
+    content = write_log(log, store.games[log.header.game]).encode()
+    files = {f"games/{code}.txt": content, f"games/{code}.json": as_json(_origin_data(origin))}
+    return files | write_beside(code, beside(store.database, code))
 
 
 def _origin_data(origin: GameRecord) -> dict[str, Any]:

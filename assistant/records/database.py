@@ -2,8 +2,7 @@
 
 ``ASSISTANT_DATABASE_URL`` holds the URL. SQLite keeps a write-ahead log and waits for the disk at every
 commit, because the log is the game; its file must lie on a local disk. On PostgreSQL any number of servers
-may share the records: its keys decide who was first. To wait for changes, SQLite's change counter is read,
-which opens no table; PostgreSQL notifies those who listen.
+may share the records: its keys decide who was first.
 """
 
 from __future__ import annotations
@@ -13,15 +12,15 @@ import os
 import sqlite3
 import time
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager, nullcontext, suppress
+from contextlib import contextmanager, nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event, text
+from sqlalchemy import URL, Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError, SQLAlchemyError
+from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
 
 from assistant.paths import home_folder
@@ -30,78 +29,6 @@ from assistant.records.migrations import bring_up_to_date, is_current
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.referee.wording import decode_json
-
-CHANNEL: Final = "assistant_records"
-LOOK: Final = 0.1
-"""Seconds between two looks at the number of changes."""
-
-
-class Listener(Protocol):
-    """One connection that only listens; what it raises is a driver's own."""
-
-    def wait(self, longest: float) -> None:
-        """Return when something has changed since the last time, or after so many seconds."""
-
-    def close(self) -> None:
-        """Stop listening."""
-
-
-class FileListener:
-    """Listens at a file of SQLite."""
-
-    def __init__(self, engine: Engine) -> None:
-        """Open a connection that belongs to nobody else."""
-        self._connection = _own_connection(engine)
-        self._changes = self._count()
-
-    def wait(self, longest: float) -> None:
-        """Look at the number of changes until it is another one."""
-        until = time.monotonic() + longest
-        while (now := self._count()) == self._changes and time.monotonic() < until:
-            time.sleep(LOOK)
-        self._changes = now
-
-    def close(self) -> None:
-        """Close the connection."""
-        self._connection.close()
-
-    def _count(self) -> int:
-        (count,) = self._connection.execute("PRAGMA data_version").fetchone()
-        return int(count)
-
-
-class ServerListener:
-    """Listens at a PostgreSQL server."""
-
-    def __init__(self, engine: Engine) -> None:
-        """Open a connection that belongs to nobody else."""
-        self._connection = _own_connection(engine)
-        self._connection.autocommit = True
-        self._connection.execute(f"LISTEN {CHANNEL}")
-
-    def wait(self, longest: float) -> None:
-        """Wait for word, and for a moment more: of what comes together one look is enough."""
-        for _ in self._connection.notifies(timeout=longest, stop_after=1):
-            time.sleep(LOOK)
-        for _ in self._connection.notifies(timeout=0):
-            pass
-
-    def close(self) -> None:
-        """Close the connection."""
-        self._connection.close()
-
-
-def send_word(connection: Connection) -> None:
-    """Tell all who listen at a PostgreSQL server that something will have changed with this transaction."""
-    connection.execute(text(f"NOTIFY {CHANNEL}"))
-
-
-def _own_connection(engine: Engine) -> Any:  # noqa: ANN401 - the driver's own connection
-    held = engine.raw_connection()
-    connection = held.driver_connection
-    held.detach()
-    return connection
-
 
 URL_VARIABLE: Final = "ASSISTANT_DATABASE_URL"
 FILE: Final = "records.sqlite"
@@ -208,29 +135,6 @@ class Database:
         """
         with _sentences(self._path), self._queue, self._writing.begin() as connection:
             yield connection
-            if self.kind == POSTGRESQL:
-                send_word(connection)
-
-    def changes(self, longest: float) -> Iterator[None]:
-        """Go on whenever something in the records may have changed, at the latest after ``longest`` seconds.
-
-        What changed while nobody waited counts. It never ends by itself; where the records cannot be reached
-        it goes on trying.
-        """
-        while True:
-            try:
-                with closing(self._listener()) as listener:
-                    yield
-                    while True:
-                        listener.wait(longest)
-                        yield
-            except (SQLAlchemyError, self._engine.dialect.loaded_dbapi.Error) as problem:
-                _LOGGER.info("Listening anew: %s", problem)
-                time.sleep(longest)
-
-    def _listener(self) -> Listener:
-        kind = FileListener if self.kind == SQLITE else ServerListener
-        return kind(self._engine)
 
     def change(self, work: Callable[[Connection], Result]) -> Result:
         """Do some work in a writing transaction, and again where others have just stored the same key.

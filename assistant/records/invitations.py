@@ -6,23 +6,21 @@ each source on its own: whoever guesses locks nobody else out.
 
 from __future__ import annotations
 
-import hashlib
 import re
 import secrets
 import time
 from collections.abc import Callable
-from contextlib import suppress
 from ipaddress import IPv6Address, ip_address
 from threading import Lock
 from typing import Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Connection, and_, delete, insert, or_, select, update
+from sqlalchemy import ColumnElement, Connection, and_, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import SIGNS, signs_of
 from assistant.records.database import Database
-from assistant.records.errors import NotInvitedError, NotSavedError, TooManyTriesError, UnknownGameError
-from assistant.records.schema import GAME, INVITATION, WRONG_TRY, is_present
+from assistant.records.errors import NotInvitedError, TooManyTriesError, UnknownGameError
+from assistant.records.schema import GAME, INVITATION, is_present
 from assistant.referee.text import to_translate
 
 JOIN_SIGNS: Final = 6
@@ -146,74 +144,34 @@ class Throttle:
     """Slows down guessing: every source has some wrong tries at once and one more after each pause.
 
     A try is paid for before it is answered, and given back where the code was right: however many come at
-    once, no more are answered than one after the other. The database counts, so that several servers give no
-    more tries than one; while it cannot be written to, the program does. Whoever has none left to pay for is
-    forgotten.
+    once, no more are answered than one after the other. Each server counts for itself.
     """
 
     def __init__(
-        self,
-        database: Database,
-        tries: int = 10,
-        pause: float = 6.0,
-        clock: Callable[[], float] = time.time,
+        self, tries: int = 10, pause: float = 6.0, clock: Callable[[], float] = time.monotonic
     ) -> None:
         """Allow so many tries in a row, then one every ``pause`` seconds."""
-        self._database = database
         self._tries = tries
         self._pause = pause
         self._clock = clock
-        self._here: dict[str, float] = {}
+        self._free_at: dict[str, float] = {}
+        """Until when each source has to wait for all the tries that it has taken."""
         self._lock = Lock()
 
-    def take(self, source: str) -> bool:
-        """Take a try of a source, and return whether the records could be written to.
+    def take(self, source: str) -> None:
+        """Take a try of a source. Raises TooManyTriesError while it has none left."""
+        place, now = neighbourhood(source), self._clock()
+        with self._lock:
+            self._free_at = {known: free_at for known, free_at in self._free_at.items() if free_at > now}
+            free_at = self._free_at.get(place, now)
+            if free_at - now > (self._tries - 1) * self._pause:
+                raise TooManyTriesError(TOO_MANY)
+            self._free_at[place] = free_at + self._pause
 
-        Raises TooManyTriesError while it has none left.
-        """
-        place, now = _hidden(source), self._clock()
-        try:
-            taken, noted = self._database.change(lambda connection: self._take(connection, place, now)), True
-        except NotSavedError:
-            with self._lock:
-                self._here = {known: free_at for known, free_at in self._here.items() if free_at > now}
-                taken, self._here[place] = self._paid(self._here.get(place, 0.0), now)
-            noted = False
-        if not taken:
-            raise TooManyTriesError(TOO_MANY)
-        return noted
-
-    def give_back(self, source: str, *, noted: bool) -> None:
-        """Give a try back that turned out to be none: the code was right. ``noted`` is what ``take`` said."""
-        place = _hidden(source)
-        if not noted:
-            with self._lock:
-                self._here[place] -= self._pause
-            return
-        less = update(WRONG_TRY).where(WRONG_TRY.c.source == place)
-        with suppress(NotSavedError):
-            self._database.change(
-                lambda connection: connection.execute(less.values(free_at=WRONG_TRY.c.free_at - self._pause))
-            )
-
-    def _paid(self, free_at: float, now: float) -> tuple[bool, float]:
-        """Return whether a source has a try left, and until when it has to wait for all that it has taken."""
-        # Never longer than for all its tries, as after a clock that was ahead by a day.
-        free_at = min(max(free_at, now), now + self._tries * self._pause)
-        if free_at - now > (self._tries - 1) * self._pause:
-            return False, free_at
-        return True, free_at + self._pause
-
-    def _take(self, connection: Connection, place: str, now: float) -> bool:
-        connection.execute(delete(WRONG_TRY).where(WRONG_TRY.c.free_at <= now))
-        known = WRONG_TRY.c.source == place
-        before = connection.scalar(select(WRONG_TRY.c.free_at).where(known).with_for_update())
-        taken, free_at = self._paid(before or 0.0, now)
-        if before is None:
-            connection.execute(insert(WRONG_TRY).values(source=place, free_at=free_at))
-        else:
-            connection.execute(update(WRONG_TRY).where(known).values(free_at=free_at))
-        return taken
+    def give_back(self, source: str) -> None:
+        """Give a try back that turned out to be none: the code was right."""
+        with self._lock:
+            self._free_at[neighbourhood(source)] -= self._pause
 
 
 def neighbourhood(source: str) -> str:
@@ -228,7 +186,3 @@ def neighbourhood(source: str) -> str:
     if isinstance(address, IPv6Address):
         return str(address.ipv4_mapped or address.exploded[:19])
     return str(address)
-
-
-def _hidden(source: str) -> str:
-    return hashlib.sha256(neighbourhood(source).encode()).hexdigest()

@@ -7,6 +7,7 @@ clock, and how far its result was revealed.
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable, Collection
 from threading import Condition, Thread
 from typing import Final, NamedTuple
@@ -15,12 +16,13 @@ from sqlalchemy import bindparam, func, select
 
 from assistant.records.database import Database, in_utc
 from assistant.records.errors import NotSavedError
-from assistant.records.schema import CLOCK_PAUSE, GAME, REVEAL, TURN_CLOCK
+from assistant.records.schema import CLOCK_PAUSE, ENTRY, GAME, REVEAL, TURN_CLOCK
 from assistant.records.store import Store
 
-_BESIDE: Final = (
+_STATES: Final = (
     select(
         GAME.c.code,
+        select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == GAME.c.code).scalar_subquery().label("head"),
         REVEAL.c.step,
         TURN_CLOCK.c.kind,
         TURN_CLOCK.c.minutes,
@@ -29,36 +31,35 @@ _BESIDE: Final = (
     )
     .join_from(GAME, REVEAL, REVEAL.c.game == GAME.c.code, isouter=True)
     .join(TURN_CLOCK, TURN_CLOCK.c.game == GAME.c.code, isouter=True)
-    .where(GAME.c.code.in_(bindparam("codes", expanding=True)))
+    .where(GAME.c.code.in_(bindparam("codes", expanding=True)), GAME.c.deleted_at.is_(None))
 )
 
 
-def marks(database: Database, codes: Collection[str]) -> dict[str, str]:
-    """Return a mark for each game that has something beside its log; it is another one after each change.
-
-    Raises NotSavedError.
-    """
-    rows = database.ask(lambda connection: connection.execute(_BESIDE, {"codes": list(codes)}).all())
-    by_code = {}
-    for row in rows:
-        if row.step is not None or row.kind is not None:
-            paused = "" if row.paused_at is None else in_utc(row.paused_at).timestamp()
-            by_code[row.code] = f"{row.step}/{row.kind}/{row.minutes}/{paused}/{row.pauses}"
-    return by_code
-
-
-GONE: Final = -1
-"""What is told instead of a number of entries where there is no such game any more."""
-LONGEST: Final = 5.0
-"""Seconds after which the records are looked at although nothing was heard: word of them may get lost."""
-_LOGGER: Final = logging.getLogger(__name__)
-
-
 class State(NamedTuple):
-    """How many entries a game has, and the mark of what stands beside them."""
+    """How many entries a game has, and the mark of what stands beside them, another one after each change."""
 
     head: int
     mark: str = ""
+
+
+def states(database: Database, codes: Collection[str]) -> dict[str, State]:
+    """Return how each of these games stands that there is. Raises NotSavedError."""
+    rows = database.ask(lambda connection: connection.execute(_STATES, {"codes": list(codes)}).all())
+    by_code = {}
+    for row in rows:
+        mark = ""
+        if row.step is not None or row.kind is not None:
+            paused = "" if row.paused_at is None else in_utc(row.paused_at).timestamp()
+            mark = f"{row.step}/{row.kind}/{row.minutes}/{paused}/{row.pauses}"
+        by_code[row.code] = State(row.head or 0, mark)
+    return by_code
+
+
+GONE: Final = State(-1)
+"""What is told of a game that is not there any more."""
+LOOK: Final = 0.1
+"""Seconds between two looks at the records."""
+_LOGGER: Final = logging.getLogger(__name__)
 
 
 class Watcher:
@@ -78,16 +79,16 @@ class Watcher:
 
 
 class News:
-    """Tells whoever watches a game how it stands, now and whenever that changes.
+    """Tells whoever watches a game how it stands, now and whenever that changes, on this server or another.
 
     Nobody is told an older state after a newer one. While nobody watches nothing is looked at. Records that
     cannot be reached are looked at again later.
     """
 
-    def __init__(self, store: Store, longest: float = LONGEST) -> None:
-        """Look at a store; without any word from it after ``longest`` seconds."""
-        self._store = store
-        self._longest = longest
+    def __init__(self, store: Store, pause: float = LOOK) -> None:
+        """Look at a store, with ``pause`` seconds between two looks."""
+        self._database = store.database
+        self._pause = pause
         self._watchers: dict[str, set[Watcher]] = {}
         self._changed = Condition()
         self._thread: Thread | None = None
@@ -113,20 +114,17 @@ class News:
     def _look(self, codes: list[str]) -> None:
         """Look at some games and tell those who watch them; the caller has the lock, so nobody overtakes."""
         try:
-            heads, beside = self._store.heads(codes), marks(self._store.database, codes)
+            now = states(self._database, codes)
         except NotSavedError as problem:
             _LOGGER.info("No news: %s", problem)
             return
         for code in codes:
             for watcher in self._watchers[code]:
-                watcher.hear(State(heads.get(code, GONE), beside.get(code, "")))
+                watcher.hear(now.get(code, GONE))
 
     def _listen(self) -> None:
         while True:
             with self._changed:
                 self._changed.wait_for(lambda: self._watchers)
-            for _ in self._store.database.changes(self._longest):
-                with self._changed:
-                    if not self._watchers:
-                        break
-                    self._look(list(self._watchers))
+                self._look(list(self._watchers))
+            time.sleep(self._pause)

@@ -9,7 +9,6 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
-from time import monotonic
 from types import MappingProxyType
 from typing import Final, NamedTuple
 
@@ -26,10 +25,9 @@ from sqlalchemy import (
     select,
     update,
 )
-from sqlalchemy.exc import IntegrityError
 
 from assistant.records.database import Database, in_utc
-from assistant.records.errors import NotInvitedError, NotSavedError
+from assistant.records.errors import NotInvitedError
 from assistant.records.invitations import Invitation, Invitations, Throttle, unknown
 from assistant.records.schema import ENTRY, GAME, RIGHT, is_present
 from assistant.referee.rulings import OUR_TABLE, group_of
@@ -52,8 +50,6 @@ class Right(NamedTuple):
 
 
 NOWHERE: Final = Right()
-AGAIN: Final = 10.0
-"""Seconds until it is tried again to store what a guest may do: a try takes long while records are locked."""
 MANY: Final = 500
 """Games whose headers are looked at in one question."""
 
@@ -66,13 +62,6 @@ class DeviceHere(NamedTuple):
     right: Right
     since: datetime | None
     seen: datetime | None
-
-
-class _Guest(NamedTuple):
-    """What a device may do once that can be stored, and when to try that again, by this machine's clock."""
-
-    may_enter: bool
-    again: float
 
 
 class Circle(NamedTuple):
@@ -156,8 +145,7 @@ class Rights:
     """The rights in a database, for any number of threads and programs at once.
 
     With an open house every device may enter something into every game, except those that were asked to
-    watch it. Every method may raise NotSavedError when the database fails. While it can only be read, a
-    device that comes by a key or a code is a guest: it watches, and gets its right once that can be stored.
+    watch it. Every method may raise NotSavedError when the database fails.
     """
 
     def __init__(
@@ -170,45 +158,47 @@ class Rights:
         """Keep rights in a database, which has their table already."""
         self._clock = clock
         self._database = database
-        self._throttle = Throttle(database)
+        self._throttle = Throttle()
         self.invitations = Invitations(database)
         self.open_house = open_house
         self._groups = GroupsOfGames()
-        self._guests: dict[tuple[str, str], _Guest] = {}
         self._seen: dict[tuple[str, str], datetime] = {}
 
     def of(self, device: str, code: str) -> Right:
         """Return what a device may do at a game; one without a secret may do nothing."""
-        row = None
-        if device:
-            asked = {"device": fingerprint(device), "code": code}
-            row = self._database.ask(lambda connection: connection.execute(_HERE, asked).one_or_none())
-        if row is not None:
-            self._seen[asked["device"], code] = self._clock()
-            return Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
-        guest = self._guests.get((fingerprint(device), code))
-        if guest is not None and not (self.open_house and guest.may_enter):
-            return Right(may_watch=True)
+        right = self._stored(device, code)
+        if right is not None:
+            self._seen[fingerprint(device), code] = self._clock()
+            return right
         return Right(may_watch=True, may_enter=True) if self.open_house else NOWHERE
+
+    def _stored(self, device: str, code: str) -> Right | None:
+        """Return the right that a device has been given at a game that is there."""
+        if not device:
+            return None
+        asked = {"device": fingerprint(device), "code": code}
+        row = self._database.ask(lambda connection: connection.execute(_HERE, asked).one_or_none())
+        return None if row is None else Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
 
     def admit(self, device: str, code: str, *, may_enter: bool) -> None:
         """Let a device see a game, or enter into it; one that may enter already keeps that right."""
         if not device:
             raise NotInvitedError(NOT_INVITED)
+        right = self._stored(device, code)
+        if right is not None and right.may_enter >= may_enter:
+            return  # every page of whoever came by a key shows it again
         row = {"device": fingerprint(device), "game": code, "may_enter": may_enter, "since": self._clock()}
-        try:
-            with self._database.writing() as connection:
-                if not connection.scalar(select(GAME.c.code).where(is_present(code))):
-                    raise unknown(code)
-                known = connection.execute(select(RIGHT).where(_at(device, code))).one_or_none()
-                if known is None:
-                    connection.execute(insert(RIGHT).values(row))
-                elif may_enter and not known.may_enter:
-                    connection.execute(update(RIGHT).where(_at(device, code)).values(may_enter=True))
-        except IntegrityError:
-            # The same device came in twice at once, unless the game is gone.
-            if not self.of(device, code).may_watch:
-                raise unknown(code) from None
+
+        def store(connection: Connection) -> None:
+            if not connection.scalar(select(GAME.c.code).where(is_present(code))):
+                raise unknown(code)
+            known = connection.execute(select(RIGHT).where(_at(device, code))).one_or_none()
+            if known is None:
+                connection.execute(insert(RIGHT).values(row))
+            elif may_enter and not known.may_enter:
+                connection.execute(update(RIGHT).where(_at(device, code)).values(may_enter=True))
+
+        self._database.change(store)
 
     def invitation(self, device: str, code: str) -> Invitation:
         """Return what lets other devices in. Raises NotInvitedError unless this one may enter."""
@@ -261,12 +251,10 @@ class Rights:
         gone = set(others) - {fingerprint(device)}
         with self._database.writing() as connection:
             connection.execute(delete(RIGHT).where(RIGHT.c.game == code, RIGHT.c.device.in_(gone)))
-        for one in gone:
-            self._guests.pop((one, code), None)
 
     def come_by_key(self, device: str, code: str, key: str) -> None:
         """Give a device the right that a key of the game opens. Raises NotInvitedError, UnknownGameError."""
-        self._let_in(device, code, may_enter=self.invitations.may_enter(code, key))
+        self.admit(device, code, may_enter=self.invitations.may_enter(code, key))
 
     def come_by_code(self, device: str, join_code: str, source: str, *, only_watch: bool = False) -> str:
         """Let a device into the game with this join code, or watch one by its code; return the game's code.
@@ -274,47 +262,11 @@ class Rights:
         With ``only_watch`` either code gives no more than the right to watch. ``source`` is where the request
         comes from; it has a limited number of wrong tries. Raises NotInvitedError, TooManyTriesError.
         """
-        can_be_stored = self._throttle.take(source)
+        self._throttle.take(source)
         way = self.invitations.way_by(join_code)
-        self._throttle.give_back(source, noted=can_be_stored)
-        may_enter = way.may_enter and not only_watch
-        if can_be_stored:
-            self._let_in(device, way.game, may_enter=may_enter)
-        else:
-            self._welcome(device, way.game, may_enter=may_enter)
+        self._throttle.give_back(source)
+        self.admit(device, way.game, may_enter=way.may_enter and not only_watch)
         return way.game
-
-    def settle(self, device: str, code: str) -> None:
-        """Store what a guest may do at a game, if there is one and it was not just tried in vain."""
-        place = (fingerprint(device), code)
-        guest = self._guests.get(place)
-        if guest is None or monotonic() < guest.again:
-            return
-        try:
-            self.admit(device, code, may_enter=guest.may_enter)
-        except NotSavedError:
-            self._guests[place] = guest._replace(again=monotonic() + AGAIN)
-        else:
-            self._guests.pop(place, None)
-
-    def _let_in(self, device: str, code: str, *, may_enter: bool) -> None:
-        """Let in whoever has shown a key or a code, as a guest where that cannot be stored now."""
-        if self.of(device, code).may_enter and not self.open_house:
-            return
-        guest = self._guests.get((fingerprint(device), code))
-        if guest is not None and guest.may_enter >= may_enter:
-            self.settle(device, code)  # every page of theirs shows the key again
-            return
-        try:
-            self.admit(device, code, may_enter=may_enter)
-        except NotSavedError:
-            self._welcome(device, code, may_enter=may_enter)
-
-    def _welcome(self, device: str, code: str, *, may_enter: bool) -> None:
-        """Make a device a guest, if it has a secret by which it is known again."""
-        if not device:
-            raise NotInvitedError(NOT_INVITED)
-        self._guests[fingerprint(device), code] = _Guest(may_enter, monotonic() + AGAIN)
 
     def circle(self, device: str) -> Circle:
         """Return whom a device has met at its tables, and what they play."""

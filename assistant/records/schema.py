@@ -11,7 +11,6 @@ from sqlalchemy import (
     Column,
     Date,
     DateTime,
-    Double,
     ForeignKey,
     Integer,
     LargeBinary,
@@ -133,15 +132,6 @@ INVITATION: Final = Table(
     Column("enter_key", String(32), nullable=False),
     Column("watch_key", String(32), nullable=False),
     Column("watch_code", String(6), index=True, unique=True),
-)
-
-# Until when each source has to wait for its wrong join codes, in seconds since 1970. The source is a hash of
-# its network address; a row goes as soon as its time has come.
-WRONG_TRY: Final = Table(
-    "wrong_try",
-    METADATA,
-    Column("source", String(64), primary_key=True),
-    Column("free_at", Double, nullable=False),
 )
 
 # What a device may do at a game, whose seat it is and since when it is there, where anybody noted that. The

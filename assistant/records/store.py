@@ -86,10 +86,9 @@ MOST_ENTRIES: Final = 15_000
 ALL: Final = 1_000_000
 """More games than there are."""
 # Made once, for it is asked at every look at a table.
-_HEADS: Final = select(
-    GAME.c.code,
-    func.coalesce(select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == GAME.c.code).scalar_subquery(), 0),
-).where(GAME.c.code.in_(bindparam("codes", expanding=True)), GAME.c.deleted_at.is_(None))
+_HEAD: Final = select(
+    func.coalesce(select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == GAME.c.code).scalar_subquery(), 0)
+).where(GAME.c.code == bindparam("code"), GAME.c.deleted_at.is_(None))
 _COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
 
@@ -304,10 +303,6 @@ class Store:
         """
         return self._database.ask(lambda connection: _head(connection, clean_code(code)))
 
-    def heads(self, codes: Collection[str]) -> dict[str, int]:
-        """Return the number of the last entry of each game that there is, in one look."""
-        return self._database.ask(lambda connection: _heads(connection, codes))
-
     def find_command(self, code: str, command_id: str) -> int:
         """Return the number of the entry that a command made in a game, or 0 when it made none."""
         made_here = and_(ENTRY.c.command == command_id, ENTRY.c.game == clean_code(code))
@@ -429,14 +424,10 @@ def _earlier(connection: Connection, row: Mapping[str, Any]) -> int:
 
 
 def _head(connection: Connection, code: str) -> int:
-    try:
-        return _heads(connection, [code])[code]
-    except KeyError:
-        raise _unknown(code) from None
-
-
-def _heads(connection: Connection, codes: Collection[str]) -> dict[str, int]:
-    return {code: int(seq) for code, seq in connection.execute(_HEADS, {"codes": list(codes)})}
+    seq = connection.scalar(_HEAD, {"code": code})
+    if seq is None:
+        raise _unknown(code)
+    return int(seq)
 
 
 def _lines(connection: Connection, code: str, after: int) -> list[str]:

@@ -373,7 +373,6 @@ class Tables:
         Raises UnknownGameError, also when the game was deleted meanwhile, and NotInvitedError.
         """
         code = clean_code(code)
-        self.rights.settle(device, code)
         if not self.rights.of(device, code).may_watch:
             self.store.head(code)
             raise NotInvitedError(NOT_INVITED)

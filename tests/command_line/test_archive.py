@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn
 
@@ -24,14 +23,13 @@ from assistant.records.results import PlayerResult
 from assistant.records.rights import WHOLE_STORE
 from assistant.records.store import Store
 from assistant.records.zips import read_zip
-from assistant.referee.logs.log import Log
-from tests.command_line.conftest import Answer, Ask
+from tests.command_line.conftest import Ask
 from tests.games.replay import replay
 from tests.records.test_archive import resealed
 from tests.records.zipped import write_zip
 
 if sys.platform != "win32":
-    from fcntl import LOCK_EX, flock
+    pass
 
 
 def stop(*_: object, **__: object) -> NoReturn:
@@ -220,104 +218,6 @@ def test_an_archive_has_its_name_only_when_it_is_whole(
     answer = ask_tikal("archive", str(file))
     assert (answer.code, "cannot be written" in answer.err) == (2, True)
     assert [path.read_bytes() for path in file.parent.iterdir()] == [b"mine"]
-    assert code
-
-
-def test_an_archive_that_is_broken_off_goes_on_from_there(
-    ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Twice broken off, the second time before anything was written: what is whole stays, and is not lost."""
-    store = Store(games=referees())
-    codes = sorted([code, *(store.create(replay("two_players").log) for _ in range(2))])
-    (tmp_path / "whole").mkdir()
-    (tmp_path / "new [1]").mkdir()
-    whole, file = tmp_path / "whole" / "all.zip", tmp_path / "new [1]" / "all.zip"
-    ask_tikal("archive", str(whole))
-
-    def after(games: int) -> Callable[[int, int], None]:
-        return lambda done, _: stop() if done == games else None
-
-    for games in (2, 1):
-        with monkeypatch.context() as broken:
-            broken.setattr(archiving, "ProgressLine", lambda _, games=games: after(games))
-            answer = ask_tikal("archive", str(file))
-        (part,) = file.parent.iterdir()
-        assert (answer.code, str(part) in answer.err) == (INTERRUPTED, True)
-        assert "goes on from there" in answer.err
-    loaded: list[str] = []
-    load = Store.load
-
-    def watched(store: Store, code: str) -> Log:
-        loaded.append(code)
-        return load(store, code)
-
-    with monkeypatch.context() as watching:
-        watching.setattr(Store, "load", watched)
-        assert ask_tikal("archive", str(file)).code == 0
-    assert len(loaded) == 1
-    assert set(loaded) < set(codes)
-    assert [path.name for path in file.parent.iterdir()] == ["all.zip"]
-    assert file.read_bytes() == whole.read_bytes()
-    store.close()
-
-
-def test_two_commands_do_not_write_one_archive(
-    ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    file = tmp_path / "new" / "all.zip"
-    file.parent.mkdir()
-    second: list[Answer] = []
-
-    def writing(target: BinaryIO, store: Store, **others: Any) -> Written:  # noqa: ANN401 - as it was asked
-        parts = list(file.parent.iterdir())
-        second.append(ask_tikal("archive", str(file)))
-        assert list(file.parent.iterdir()) == parts
-        return write(target, store, **others)
-
-    monkeypatch.setattr(archiving, "write", writing)
-    first = ask_tikal("archive", str(file))
-    assert [(each.code, each.out) for each in (first, *second)] == [(0, f"{file}: 1 games\n"), (2, "")]
-    assert second[0].err.startswith("Error: Another command is writing")
-    assert [path.name for path in file.parent.iterdir()] == ["all.zip"]
-    assert f"games/{code}.txt" in read_zip(file.read_bytes())
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="there nobody can delete what is open")
-@pytest.mark.parametrize("broken_off", [False, True])
-def test_a_command_that_ends_leaves_alone_what_another_writes(
-    ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, broken_off: bool
-) -> None:
-    """Both began at the same moment, so that neither saw the other."""
-    file = tmp_path / "all.zip"
-    part = tmp_path / "all.zip.0123abcd.part"
-
-    def taken(of: str) -> None:
-        demanded(of)
-        flock(other, LOCK_EX)
-
-    demanded = archiving._demand_alone
-    with monkeypatch.context() as racing, part.open("xb", buffering=0) as other:
-        other.write(b"theirs")
-        racing.setattr(archiving, "_demand_alone", taken)
-        if broken_off:
-            racing.setattr(archiving, "write", stop)
-        assert ask_tikal("archive", str(file)).code == (INTERRUPTED if broken_off else 0)
-        assert part.read_bytes() == b"theirs"
-    file.unlink(missing_ok=True)
-    assert ask_tikal("archive", str(file)).code == 0
-    assert [path.name for path in tmp_path.glob("all*")] == ["all.zip"]
-    assert code
-
-
-def test_a_part_that_another_command_ends_at_this_moment_is_not_read(
-    ask_tikal: Ask, code: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    with monkeypatch.context() as ending:
-        ending.setattr(archiving, "_parts", lambda _: [tmp_path / "all.zip.0123abcd.part"])
-        answer = ask_tikal("archive", str(tmp_path / "all.zip"))
-    assert (answer.code, list(tmp_path.glob("all*"))) == (2, [])
-    assert answer.err.startswith("Error: Another command is writing")
-    assert ask_tikal("archive", str(tmp_path / "all.zip")).code == 0
     assert code
 
 

@@ -24,7 +24,7 @@ from assistant.records.clocks import Clock, Timekeeping
 from assistant.records.intake import Bringer, Present
 from assistant.records.notes import EntryNote, bring_in_notes
 from assistant.records.store import Store
-from assistant.records.zips import BrokenOff, new_zip, open_zip, read_zip
+from assistant.records.zips import open_zip, read_zip
 from assistant.referee.logs.log import Entry, Log
 from tests.records.conftest import NOON, ticking
 from tests.records.test_archive import texts
@@ -136,45 +136,6 @@ def test_many_games_take_no_more_memory_than_a_few(tmp_path: Path) -> None:
         assert many - few < 3 * found.photo
     assert (tmp_path / f"{MANY}.zip").stat().st_size > 0.8 * MANY * found.photo
     assert found.brought == MANY
-
-
-def test_what_has_moved_on_since_a_break_is_written_anew(store: Store) -> None:
-    """One entry more, another title, other notes, another game, and one that is gone; the others stay."""
-    codes = [store.create(game(str(count), count)) for count in (1, 2, 3, 1, 2)]
-    earlier = read_zip(write_archive(store))
-    store.append(codes[0], Entry("action", Take(2)), 1, "command-1")
-    store.tell(codes[1], {"title": "Renamed"})
-    store.database.change(lambda connection: keep_beside(connection, codes[2], STOOD))
-    store.delete(codes[3])
-    store.create(game("new", 3))
-    target = BytesIO()
-    write(target, store, earlier=earlier)
-    assert target.getvalue() == write_archive(store)
-
-
-def test_a_zip_that_is_cut_off_anywhere_gives_what_is_whole() -> None:
-    files = {"a": b"", "b/c.txt": b"one" * 50, "d": os.urandom(40), "e": b"the last"}
-    target = BytesIO()
-    with new_zip(target) as add:
-        for name, content in files.items():
-            add(name, content)
-    whole, counts = target.getvalue(), []
-    for cut in range(len(whole) + 1):
-        begun = BrokenOff(BytesIO(whole[:cut]))
-        assert dict(begun) == dict(itertools.islice(files.items(), len(begun)))
-        counts.append(len(begun))
-    assert counts == sorted(counts)
-    assert (counts[0], counts[-1]) == (0, len(files))
-
-
-def test_what_was_damaged_in_it_is_not_taken() -> None:
-    target = BytesIO()
-    with new_zip(target) as add:
-        add("a", b"one" * 50)
-    for place in range(len(target.getvalue())):
-        damaged = bytearray(target.getvalue())
-        damaged[place] ^= 1
-        assert BrokenOff(BytesIO(bytes(damaged))).get("a") in (None, b"one" * 50)
 
 
 def test_a_game_that_goes_while_others_are_written_is_left_out(store: Store) -> None:

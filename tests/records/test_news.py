@@ -7,9 +7,11 @@ from queue import Queue
 
 import pytest
 
+from assistant.records import news as news_of_records
 from assistant.records.clocks import Clocks
+from assistant.records.database import Database
 from assistant.records.errors import NotSavedError
-from assistant.records.news import GONE, News, State, Watcher
+from assistant.records.news import GONE, News, State, Watcher, states
 from assistant.records.reveals import Reveals
 from assistant.records.rights import Right
 from assistant.records.store import Store
@@ -19,7 +21,6 @@ from tests.referee.toy import REFEREES, Take, toy_header
 
 PATIENCE = 300
 """Seconds; a busy machine may take its time."""
-HOUR = 3600.0
 
 
 class Listening:
@@ -57,7 +58,7 @@ def take(store: Store, code: str) -> int:
 def test_whoever_watches_is_told_what_another_server_stores(store: Store, url: str) -> None:
     code, elsewhere = new_game(store), Store(url, REFEREES)
     take(store, code)
-    news = News(store, HOUR)
+    news = News(store)
     ada, bo = (Listening(news, code) for _ in range(2))
     assert (ada.hears(), bo.hears()) == (1, 1)
     assert take(elsewhere, code) == 2
@@ -65,7 +66,7 @@ def test_whoever_watches_is_told_what_another_server_stores(store: Store, url: s
     assert take(store, code) == 3
     assert (ada.hears(), bo.hears()) == (3, 3)
     elsewhere.delete(code)
-    assert (ada.hears(), bo.hears()) == (GONE, GONE)
+    assert (ada.hears_of(), bo.hears_of()) == (GONE, GONE)
     for one in (ada, bo):
         news.leave(one.watcher)
     elsewhere.close()
@@ -75,7 +76,7 @@ def test_whoever_watches_is_told_what_changes_beside_the_log(store: Store, url: 
     code, elsewhere = new_game(store), Store(url, REFEREES)
     right = Right(may_watch=True, may_enter=True)
     reveals, clocks = Reveals(elsewhere.database), Clocks(elsewhere.database)
-    news = News(store, HOUR)
+    news = News(store)
     ada, bo = Listening(news, code), Listening(news, new_game(store))
     assert (ada.hears_of(), bo.hears_of()) == (State(0), State(0))
     marks = [""]
@@ -100,27 +101,27 @@ def test_whoever_watches_is_told_what_changes_beside_the_log(store: Store, url: 
 
 
 def test_one_look_is_enough_for_all_who_watch(file_store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
-    news, looks = News(file_store, HOUR), []
+    looks: list[list[str]] = []
+
+    def noted(database: Database, codes: Collection[str]) -> dict[str, State]:
+        looks.append(sorted(codes))
+        return states(database, codes)
+
+    monkeypatch.setattr(news_of_records, "states", noted)
+    news = News(file_store)
     code, other = new_game(file_store), new_game(file_store)
     watching = [Listening(news, one) for one in (code, code, code, other)]
     assert [one.hears() for one in watching] == [0, 0, 0, 0]
-    heads = file_store.heads
-
-    def noted(codes: Collection[str]) -> dict[str, int]:
-        looks.append(sorted(codes))
-        return heads(codes)
-
-    monkeypatch.setattr(file_store, "heads", noted)
     take(file_store, code)
     assert [one.hears() for one in watching[:3]] == [1, 1, 1]
     assert watching[3].has_heard_everything(), "their game is as it was"
-    assert all(look == sorted((code, other)) for look in looks)
+    assert looks[-1] == sorted((code, other))
     for one in watching:
         news.leave(one.watcher)
 
 
 def test_whoever_has_left_hears_nothing(file_store: Store) -> None:
-    news, code = News(file_store, HOUR), new_game(file_store)
+    news, code = News(file_store), new_game(file_store)
     stays, leaves = (Listening(news, code) for _ in range(2))
     assert (stays.hears(), leaves.hears()) == (0, 0)
     news.leave(leaves.watcher)
@@ -139,23 +140,23 @@ def test_whoever_has_left_hears_nothing(file_store: Store) -> None:
 def test_records_that_were_away_are_looked_at_again(
     file_store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    news, code = News(file_store, 0.01), new_game(file_store)
-    heads, failing = file_store.heads, [True, True]
+    failing = [True, True]
 
-    def seldom(codes: Collection[str]) -> dict[str, int]:
+    def seldom(database: Database, codes: Collection[str]) -> dict[str, State]:
         if failing and failing.pop():
             raise NotSavedError("The records are away.")
-        return heads(codes)
+        return states(database, codes)
 
-    monkeypatch.setattr(file_store, "heads", seldom)
-    waiting = Listening(news, code)
+    monkeypatch.setattr(news_of_records, "states", seldom)
+    news = News(file_store)
+    waiting = Listening(news, new_game(file_store))
     assert waiting.hears() == 0
     news.leave(waiting.watcher)
 
 
 def test_a_server_started_anew_is_listened_to_again(cluster: Cluster) -> None:
     store = Store(cluster.emptied(), REFEREES)
-    news, code = News(store, 0.2), new_game(store)
+    news, code = News(store), new_game(store)
     waiting = Listening(news, code)
     assert waiting.hears() == 0
     cluster.cut_connections()

@@ -17,7 +17,7 @@ from assistant.records.errors import NotSavedError
 from assistant.records.schema import METADATA
 
 FOLDER: Final = Path(__file__).parent
-NEWEST: Final = "0010"
+NEWEST: Final = "0011"
 """The last revision under ``versions``, said here so that an up-to-date database opens without Alembic."""
 VERSION: Final = table("alembic_version", column("version_num"))
 """Alembic's own table of one row."""

@@ -95,7 +95,7 @@ def open_table(code: str, among: Tables | None = None) -> GameTable:
         return used.open(code, device(), reader_zone())
     try:
         used.rights.come_by_key(device(), code.upper(), key)
-    except NotInvitedError:
+    except (NotInvitedError, NotSavedError):
         if not used.rights.of(device(), code.upper()).may_watch:
             raise
     if keeps_cookies():

@@ -20,7 +20,7 @@ import streamlit as st
 
 from assistant.locale import say
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
-from assistant.records.news import marks
+from assistant.records.news import GONE, states
 from assistant.records.table import GameTable
 from assistant.referee.text import plural
 from assistant.views.page.current_game import clocks, tables
@@ -78,7 +78,7 @@ def keep_in_step(table: GameTable, seen: int, mark: str | None = None, *, counti
 
 def mark_of(table: GameTable) -> str:
     """Return the mark of what stands beside a game's log now. Raises NotSavedError."""
-    return marks(tables().store.database, [table.code]).get(table.code, "")
+    return states(tables().store.database, [table.code]).get(table.code, GONE).mark
 
 
 @st.fragment(run_every=RARELY)
