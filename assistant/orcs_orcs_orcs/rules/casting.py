@@ -136,7 +136,6 @@ _FEW: Final = range(7)
 PLAYED_WELL: Final = allowed(
     PLAYED, HeldFacts, _UNNAMED, copies=_FEW, wanted=_FEW, owned=range(13), put_down=range(4)
 )
-LEARNED_WELL: Final = allowed(LEARNING, LearnFacts, _UNNAMED, in_display=(False, True))
 DRAWN_WELL: Final = allowed(DRAWING, DrawnHandFacts, cards=range(9), ability=(False, True), due=range(9))
 """Values of facts with which nothing is wrong, but for the names of cards; higher numbers are asked for."""
 

@@ -95,12 +95,13 @@ def audit(position: Position) -> tuple[Violation, ...]:
 
 def seen(position: Position, *kinds: str) -> int:
     """Return how many creatures of these types have appeared: on the board, as trophies, or gone."""
-    appeared = 0
+    appeared, gone, count = 0, position.gone, position.board.count
+    trophies = [wizard.trophies for wizard in position.wizards]
     for kind in kinds:
         place = index_of(kind)
-        appeared += position.gone[place] + position.board.count(kind)
-        for wizard in position.wizards:
-            appeared += wizard.trophies[place]
+        appeared += gone[place] + count(kind)
+        for own in trophies:
+            appeared += own[place]
     return appeared
 
 

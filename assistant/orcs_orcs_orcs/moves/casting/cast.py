@@ -11,7 +11,6 @@ from assistant.orcs_orcs_orcs.box.box import POWER_NAMES, SPELL_NAMES, creature_
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, MOST_CARDS, POWERS
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, rulebook
 from assistant.orcs_orcs_orcs.moves.casting.demands import demands
-from assistant.orcs_orcs_orcs.moves.casting.facts import plan_of
 from assistant.orcs_orcs_orcs.moves.casting.spells import cast, cast_as_told, casts, other_casts
 from assistant.orcs_orcs_orcs.moves.spelling import CARDS, NONE, in_order, read_card, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.turns import ACT
@@ -120,15 +119,15 @@ class Casting(Move[Position, Cast]):
         return f"cast {action.spell}{shows}{parts}"
 
     def demands(self, position: Position, action: Cast, seat: int) -> Found:
-        return demands(position, action, seat, plan_of(position.board, action.targets))
+        return demands(position, action, seat)
 
     def effect(self, position: Position, action: Cast, seat: int) -> Position:
-        return cast_as_told(position, action, seat, plan_of(position.board, action.targets))
+        return cast_as_told(position, action, seat)
 
     def carried_out(self, position: Position, action: Cast, seat: int, verdict: Verdict) -> Position:
         if not verdict.legal:
             return self.effect(position, action, seat)
-        return cast(position, action, seat, plan_of(position.board, action.targets))
+        return cast(position, action, seat)
 
     def sentence(self, position: Position, action: Cast, seat: int) -> Text:
         spell = SPELL_NAMES[action.spell]

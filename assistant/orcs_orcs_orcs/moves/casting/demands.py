@@ -1,7 +1,7 @@
 """What is wrong or unknown about casting a spell: its cards, its power, its row and what it is aimed at.
 
-Of spells as most are cast, all that decides is looked up in what the checks were found to allow, so that
-they are judged quickly. Whatever is not found there may be right all the same: of that the checks are asked.
+Facts that every cast has are looked up in what the checks were found to allow (``PLAYED_WELL``,
+``AIMED_WELL``); of those that are not found there the checks are asked, and say what is wrong.
 """
 
 from __future__ import annotations
@@ -16,12 +16,9 @@ from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box, Need, Row, Sp
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, POISON, SPELLS, WISDOM
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.casting.facts import (
-    WANTED,
-    NamedTargets,
     boost_facts,
     cards_named,
     creatures_hit,
-    held,
 )
 from assistant.orcs_orcs_orcs.moves.turns import teleport_facts
 from assistant.orcs_orcs_orcs.rules import aiming
@@ -29,16 +26,13 @@ from assistant.orcs_orcs_orcs.rules.aiming import (
     AIMED_WELL,
     AIMING_OF,
     FALLEN,
-    NO_SECOND,
     OF_ATTACKS,
-    SWITCH,
     FallenFacts,
     seen_to_damage,
     seen_to_need,
 )
 from assistant.orcs_orcs_orcs.rules.casting import (
     CASTING_OF,
-    LEARNED_WELL,
     LEARNING,
     PLAYED,
     PLAYED_WELL,
@@ -251,10 +245,6 @@ def _unsaid(box: Box, action: Reinforced) -> list[Missing]:
     return [aiming.fact_of(card, "gives") for card in sorted(cards)]
 
 
-_CARDS_NAMED: Final = ((0, 0, 1), (0, 0, 2))
-"""A card that is learned, and perhaps the one that fills the gap."""
-
-
 PLAIN: Final = frozenset(
     Boost(card) for card in CATALOGUE.spells if not asked(REINFORCING, boost_facts(Box({}), Boost(card), ""))
 )
@@ -262,100 +252,11 @@ PLAIN: Final = frozenset(
 once, because many spells are reinforced so."""
 
 
-class PlainRow(NamedTuple):
-    """A row of a spell of which everything is told, and whether its card alone has power enough.
-
-    ``wanted`` is how many creatures, sections and players or cards it names, in every way that is right.
-    """
-
-    wanted: tuple[tuple[int, int, int], ...]
-    shape: str
-    family: str
-    alone: bool
-
-
-@lru_cache(maxsize=64)
-def _rows(box: Box, options: tuple[bool, bool]) -> Mapping[tuple[str, int], PlainRow]:
-    """Return these rows of a copy, with those options of a table."""
-    alone, rows = strong_enough_alone(box, options), {}
-    for name, family, shape, *_ in SPELLS.values():
-        if family == KNOWLEDGE:
-            rows[name, 0] = PlainRow(_CARDS_NAMED, shape, family, (name, 0) in alone)
-        elif family != ATTACK or box.every_life_is_told:
-            for row in box.every_row(name):
-                rows[name, row] = PlainRow((WANTED[shape][row > 1],), shape, family, (name, row) in alone)
-    return rows
-
-
-def is_plain(position: Position, action: Cast, seat: int, plan: NamedTargets) -> bool:
-    """Whether a spell is cast as most are, and nothing is wrong with it or left out."""
-    if action.damage or action.defeating or action.power or action.needs:
-        return False
-    options = position.game.options
-    read_so = options.lower_rows, options.learning_is_reinforced
-    row = _rows(position.box, read_so).get((action.spell, action.row))
-    if row is None or plan.named not in row.wanted:
-        return False
-    if not _cards_are(position, action, seat, read_so, alone=row.alone):
-        return False
-    return (
-        _is_learned(position, action, plan)
-        if row.family == KNOWLEDGE
-        else _aim_is(position, action, seat, plan, row)
-    )
-
-
-def _cards_are(
-    position: Position, action: Cast, seat: int, read_so: tuple[bool, bool], *, alone: bool
-) -> bool:
-    """Whether the cards put down are plain and in the hand, and there is power enough in them."""
-    spell, boosts, learned = action.spell, action.boosts, position.turn.learned
-    if learned and not {spell, *[boost.card for boost in boosts]}.isdisjoint(learned):
-        return False  # whether it is too new, is looked at more closely
-    if boosts:
-        hand = len(position.wizards[seat].hand)
-        if not PLAIN.issuperset(boosts):
-            return False
-        put_down = new(PutDown, (spell, action.row, boosts, len(boosts), hand, *read_so))
-        if of_power(position.box, put_down) != NOTHING_WRONG:
-            return False
-    elif not alone:
-        return False
-    return PLAYED_WELL.issuperset([values for _, values in held(position, action, seat)])
-
-
-def _is_learned(position: Position, action: Cast, plan: NamedTargets) -> bool:
-    """Whether the card that is named first lies in the display."""
-    display = position.display
-    in_display = plan.others[0] in display or HIDDEN in display
-    return (in_display,) in LEARNED_WELL and cards_named(action) == action.targets
-
-
-def _aim_is(position: Position, action: Cast, seat: int, plan: NamedTargets, row: PlainRow) -> bool:
-    """Whether creatures are named, all that the row wants, and stand where it may be aimed at."""
-    (targets, spots, others, creatures, _), board = plan, position.board
-    if spots or others or None in creatures or position.rule == OTHER:
-        return False
-    if board.hurt and any(board.differ(kind, spot) for kind, _, spot in targets):
-        return False  # whether the damage says which is meant, is looked at more closely
-    on_own_lane = True
-    if row.shape == SWITCH:
-        (one, _, spot), (other, _, goal) = targets
-        if spot == goal and one == other:
-            return False  # of two that may be the same creature each needs one of its own
-    elif targets:
-        on_own_lane = targets[0].spot.lane == position.wizards[seat].lane
-    ring = position.game.options.lanes_are_a_ring
-    return (action.spell, action.row, True, on_own_lane, True, NO_SECOND, ring) in AIMED_WELL
-
-
 _Each = TypeVar("_Each", Violation, Missing)
 
 
-def demands(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Found:
+def demands(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about a spell: the cards put down, and what it is aimed at."""
-    if is_plain(position, action, seat, plan):
-        return NOTHING_WRONG
     card = action.spell
     if card == POISON:
         return _not_held(position, action, seat), (aiming.POISON_CAST,)
@@ -365,7 +266,7 @@ def demands(position: Position, action: Cast, seat: int, plan: NamedTargets) -> 
         violations, missing = _learned(position, action, seat)
         return violations, superfluous + missing
     if not action.row:
-        return _by_whatever_row(position, action, seat, plan)
+        return _by_whatever_row(position, action, seat)
     wrongly_seen = NOTHING_BROKEN
     if action.power or action.needs or action.damage or action.defeating:
         wrongly_seen = _wrongly_seen(position, action)
@@ -373,11 +274,12 @@ def demands(position: Position, action: Cast, seat: int, plan: NamedTargets) -> 
     violations, missing = put(position, action, seat)
     violations += wrongly_seen
     missing = superfluous + missing
-    rows = position.box.every_row(card)
-    if action.row not in rows:
-        return violations + _aimed_by_every_row(position, action, seat, rows, plan), missing
-    wrong_aim, unknown = aimed(position, action, seat, plan)
-    return violations + wrong_aim, tuple({(one.fact, one.rules): one for one in missing + unknown}.values())
+    if not position.box.row(card, action.row).exists:
+        return violations + _aimed_by_every_row(position, action, seat), missing
+    wrong_aim, unknown = aimed(position, action, seat)
+    if missing or unknown:
+        missing = tuple({(one.fact, one.rules): one for one in missing + unknown}.values())
+    return violations + wrong_aim, missing
 
 
 def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
@@ -401,32 +303,24 @@ def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
 
 def put(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about the cards of a spell, whatever it is aimed at."""
-    violations, missing, not_told = _powered(position, action, seat)
+    spell, boosts, hand = action.spell, action.boosts, len(position.wizards[seat].hand)
+    options, (violations, missing) = position.game.options, NOTHING_WRONG
+    read_so, not_told = (options.lower_rows, options.learning_is_reinforced), missing
+    if boosts or not hand or (spell, action.row) not in strong_enough_alone(position.box, read_so):
+        others = min(len(boosts), hand)
+        if not PLAIN.issuperset(boosts):
+            violations, missing = _boosts(position, action, seat)
+            others, hand = _cards_at_the_tightest(position, boosts, seat)
+        put_down = new(PutDown, (spell, action.row, boosts, others, hand, *read_so))
+        too_little, not_told = of_power(position.box, put_down)
+        violations += too_little
     violations += _not_held(position, action, seat)
-    if learned := position.turn.learned:
-        for card in dict.fromkeys((action.spell, *[boost.card for boost in action.boosts])):
-            if card not in learned:  # or else it cannot be too new
-                continue
+    learned = position.turn.learned
+    for card in learned and dict.fromkeys((spell, *[boost.card for boost in boosts])):
+        if card in learned:  # or else it cannot be too new
             violations += asked(WAITING, facts.new_facts(position, card, seat))
             missing += facts.of_a_new_spell(position, card, seat)
     return violations, missing + not_told
-
-
-def _powered(
-    position: Position, action: Cast, seat: int
-) -> tuple[tuple[Violation, ...], tuple[Missing, ...], tuple[Missing, ...]]:
-    """Return what is wrong with cards and power, and what is unknown of the cards and of the row."""
-    spell, row, boosts = action.spell, action.row, action.boosts
-    options, hand = position.game.options, len(position.wizards[seat].hand)
-    read_so = options.lower_rows, options.learning_is_reinforced
-    if not boosts and hand and (spell, row) in strong_enough_alone(position.box, read_so):
-        return NOTHING_BROKEN, (), ()
-    (violations, missing), others = NOTHING_WRONG, min(len(boosts), hand)
-    if not PLAIN.issuperset(boosts):
-        violations, missing = _boosts(position, action, seat)
-        others, hand = _cards_at_the_tightest(position, boosts, seat)
-    too_little, not_told = of_power(position.box, new(PutDown, (spell, row, boosts, others, hand, *read_so)))
-    return violations + too_little, missing, not_told
 
 
 def _not_held(position: Position, action: Cast, seat: int) -> tuple[Violation, ...]:
@@ -448,20 +342,18 @@ def _learned(position: Position, action: Cast, seat: int) -> Found:
     return violations + asked(LEARNING, LearnFacts(cards[0], in_display)), missing
 
 
-def _by_whatever_row(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Found:
+def _by_whatever_row(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about a spell by every row it has, because nobody said which."""
     rows = position.box.every_row(action.spell)
-    by_row = [demands(position, replace(action, row=row), seat, plan) for row in rows]
+    by_row = [demands(position, replace(action, row=row), seat) for row in rows]
     missing = in_common([unknown for _, unknown in by_row])
     return in_common([wrong for wrong, _ in by_row]), (aiming.ROW, *missing)
 
 
-def _aimed_by_every_row(
-    position: Position, action: Cast, seat: int, rows: range, plan: NamedTargets
-) -> tuple[Violation, ...]:
+def _aimed_by_every_row(position: Position, action: Cast, seat: int) -> tuple[Violation, ...]:
     """Return what is wrong with the aim whichever of the rows is meant, where there is no such row."""
-    by_row = [replace(action, row=row) for row in rows]
-    return in_common([aimed(position, each, seat, plan)[0] for each in by_row])
+    by_row = [replace(action, row=row) for row in position.box.every_row(action.spell)]
+    return in_common([aimed(position, each, seat)[0] for each in by_row])
 
 
 def in_common(answers: Sequence[tuple[_Each, ...]]) -> tuple[_Each, ...]:
@@ -476,31 +368,32 @@ def from_where_it_is_cast(position: Position, boosts: tuple[Boost, ...], seat: i
     return position.with_wizard(seat, position.wizards[seat].on(lanes[-1])) if lanes else position
 
 
-def aimed(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Found:
+def aimed(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about what a spell is aimed at, once its effects have been used.
 
     After a teleport that is not possible nobody knows where the mage was to stand: then only what is wrong
     both with it and without it is held against the spell, and told of where the mage stands.
     """
-    if not any(boost.lane for boost in action.boosts):
-        return _aimed_from(position, action, seat, plan)
+    boosts = action.boosts
+    if not boosts or not any(boost.lane for boost in boosts):
+        return _aimed_from(position, action, seat)
     meant = from_where_it_is_cast(position, action.boosts, seat)
     here = from_where_it_is_cast(position, _possible_teleports(position, action, seat), seat)
-    violations, missing = _aimed_from(here, action, seat, plan)
+    violations, missing = _aimed_from(here, action, seat)
     if meant != here:
-        wrong_too = {violation.rule for violation in _aimed_from(meant, action, seat, plan)[0]}
+        wrong_too = {violation.rule for violation in _aimed_from(meant, action, seat)[0]}
         violations = tuple([violation for violation in violations if violation.rule in wrong_too])
     return violations, missing
 
 
-def _aimed_from(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Found:
-    aim, violations = facts.aim_of(position, action, seat, plan), NOTHING_BROKEN
+def _aimed_from(position: Position, action: Cast, seat: int) -> Found:
+    aim, violations = facts.aim_of(position, action, seat), NOTHING_BROKEN
     fits, lane, absent, _, second = aim
     spell, ring = action.spell, position.game.options.lanes_are_a_ring
     shape, on_own_lane = SPELLS[spell].shape, lane == position.wizards[seat].lane
     if (spell, action.row, fits, on_own_lane, not absent, second, ring) not in AIMED_WELL:
         violations = asked(AIMING_OF[shape], facts.aim_facts(position, action, seat, aim))
-    missing = facts.of_aim(position, action, seat, plan)
+    missing = facts.of_aim(position, action, seat)
     if fits and shape in OF_ATTACKS:
         missing += _unknown_damage(position, action)
     return violations, tuple(missing)

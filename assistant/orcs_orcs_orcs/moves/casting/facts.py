@@ -7,7 +7,7 @@ rulebook's file, so that the verdict says it in a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -21,7 +21,6 @@ from assistant.orcs_orcs_orcs.box.catalogue import (
     POISON,
     SPELLS,
     WISDOM,
-    Spell,
 )
 from assistant.orcs_orcs_orcs.box.sheet import faults, fields
 from assistant.orcs_orcs_orcs.moves.spelling import NONE
@@ -30,62 +29,67 @@ from assistant.orcs_orcs_orcs.rules.aiming import VOODOO, AimFacts
 from assistant.orcs_orcs_orcs.rules.casting import BoostFacts, NewFacts
 from assistant.orcs_orcs_orcs.table.board import Board, Creature, Spot
 from assistant.orcs_orcs_orcs.table.effects import outcome_of
-from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position, Target, find, read_spot, read_target
+from assistant.orcs_orcs_orcs.table.position import (
+    EVERY_TARGET,
+    HIDDEN,
+    Game,
+    Position,
+    Target,
+    find,
+    read_spot,
+    read_target,
+)
 from assistant.referee.values import new
 from assistant.referee.verdict import Missing
 
+_STARTING: Final = CATALOGUE.starting_spells
+
 
 class NamedTargets(NamedTuple):
-    """What a line names: creatures, sections, and texts that are neither.
+    """What a line names: creatures, sections, and texts that are neither; ``counts`` are their numbers.
 
-    ``creatures`` are those that stand there, in the order in which they are named, and nothing where none
-    does. ``named`` is how many of each are named.
+    ``apart`` tells that no two creatures are named on one section, where they may be the same one.
     """
 
     targets: tuple[Target, ...]
     spots: tuple[Spot, ...]
     others: tuple[str, ...]
-    creatures: list[Creature | None]
-    named: tuple[int, int, int]
-
-
-_SPELLS: Final = frozenset(SPELLS)
-
-
-@lru_cache(maxsize=1)
-def plan_of(board: Board, texts: tuple[str, ...]) -> NamedTargets:
-    """Return what a spell is aimed at on a board; the last answer is kept, as what is judged is cast next."""
-    targets, spots, others, named = _named(texts)
-    return NamedTargets(targets, spots, others, [board.find(*target) for target in targets], named)
+    counts: tuple[int, int, int]
+    apart: bool
 
 
 @lru_cache(maxsize=4096)
-def _named(
-    texts: tuple[str, ...],
-) -> tuple[tuple[Target, ...], tuple[Spot, ...], tuple[str, ...], tuple[int, int, int]]:
-    """Return the creatures, sections and other texts that are named, and how many of each."""
-    targets: list[Target] = []
-    spots: list[Spot] = []
-    others: list[str] = []
-    for text in texts:
-        if target := read_target(text):
-            targets.append(target)
-        elif spot := read_spot(text):
-            spots.append(spot)
-        else:
-            others.append(text)
-    return (*targets,), (*spots,), (*others,), (len(targets), len(spots), len(others))
+def named_by(texts: tuple[str, ...]) -> NamedTargets:
+    """Return what these texts name."""
+    targets = tuple([target for text in texts if (target := read_target(text))])
+    spots = tuple([spot for text in texts if (spot := read_spot(text))])
+    others = tuple([text for text in texts if text not in EVERY_TARGET])
+    apart = len({target.spot for target in targets}) == len(targets)
+    return NamedTargets(targets, spots, others, (len(targets), len(spots), len(others)), apart)
+
+
+def creatures_named(board: Board, named: NamedTargets) -> list[Creature | None]:
+    """Return the creatures that a line names, in its order; nothing for one that does not stand there.
+
+    Of two on one section each is another creature, and one whose damage was told is looked for first.
+    """
+    targets, _, _, _, apart = named
+    if apart:
+        return [board.find(*target) for target in targets]
+    creatures: list[Creature | None] = [None] * len(targets)
+    for place in sorted(range(len(targets)), key=lambda place: targets[place].damage is None):
+        target = targets[place]
+        if creature := board.find(*target):
+            creatures[place], board = creature, board.without(target.spot, creature)
+    return creatures
 
 
 def creatures_hit(position: Position, action: Cast) -> list[Creature]:
     """Return the creatures that an attack hits."""
-    _, spots, _, creatures, _ = plan_of(position.board, action.targets)
-    if not spots:
-        return [creature for creature in creatures if creature]
     hit: list[Creature] = []
     for text in action.targets:
         target, spot = read_target(text), read_spot(text)
-        if target and (creature := position.board.find(*target)):
+        if target and (creature := find(position, target)):
             hit.append(creature)
         if spot:
             hit += position.at(spot)
@@ -94,8 +98,6 @@ def creatures_hit(position: Position, action: Cast) -> list[Creature]:
 
 def cards_named(action: Cast) -> tuple[str, ...]:
     """Return the spells among what a line names behind “at”."""
-    if _SPELLS.issuperset(action.targets):
-        return action.targets
     return tuple([text for text in action.targets if text in SPELLS])
 
 
@@ -130,10 +132,6 @@ def held(position: Position, action: Cast, seat: int) -> list[tuple[str, tuple[i
     if not boosts:  # as most are cast
         copy = int(spell in cards or HIDDEN in cards)
         return [(spell, (copy, 1, *owned(position, spell, seat)))]
-    if boosts.count(Boost(spell)) == len(boosts):  # as most are reinforced
-        count = 1 + len(boosts)
-        copies_there = min(count, cards.count(spell) + cards.count(HIDDEN))
-        return [(spell, (copies_there, count, *owned(position, spell, seat)))]
     hand = list(cards)
     wanted: dict[str, int] = {}
     copies: dict[str, int] = {}
@@ -158,16 +156,14 @@ def owned(position: Position, card: str, seat: int) -> tuple[int, int]:
     """
     _, hand, pile, discard, _, _, learned, poison = position.wizards[seat]
     turn, cards = position.turn, len(hand) + pile + discard
-    seen_all = cards == CATALOGUE.starting_spells + len(learned) + poison
-    if card == POISON or not (seen_all and position.game.from_set_up):
+    seen_all = position.game.from_set_up and cards == _STARTING + len(learned) + poison
+    if card == POISON or not seen_all:
         return cards, 0
-    copies, used = position.box.most_start_copies[card] + learned.count(card), turn.used
-    if seat != turn.player:
-        return copies, 0
+    copies, put_down = position.box.most_start_copies[card] + learned.count(card), turn.used.count(card)
     # A reshuffle in this turn leaves fewer cards on the discard pile than were put down; Voodoo at oneself
     # and poison put others on it.
-    not_shuffled = discard >= len(used) + len(turn.learned) and VOODOO not in used and not poison
-    return copies, used.count(card) if not_shuffled else 0
+    shuffled = put_down and (discard < len(turn.used) + len(turn.learned) or VOODOO in turn.used or poison)
+    return copies, 0 if shuffled or seat != turn.player else put_down
 
 
 def may_hold(position: Position, card: str, seat: int) -> int:
@@ -204,30 +200,37 @@ class Aim(NamedTuple):
     second: str
 
 
-def aim_of(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Aim:
+def aim_of(position: Position, action: Cast, seat: int) -> Aim:
     """Return what a spell aims at, in a position in which its effects of reinforcement have been used."""
-    row, shape = action.row, SPELLS[action.spell].shape
-    own, game = position.wizards[seat].lane, position.game
-    targets, others, hit = plan.targets, plan.others, plan.creatures
-    spots: Sequence[Spot] = plan.spots
-    creatures, sections, players = WANTED[shape][row > 1]
-    fits = len(targets) <= creatures and len(spots) <= sections and len(others) <= players
-    fits = fits and set(others).issubset(game.colours)
-    if shape == aiming.VOODOO and row > 1:  # whoever names all that it hits says nothing wrong
-        fits = fits or set(action.targets) == {*game.colours} - {game.colours[seat]}
+    shape, own = SPELLS[action.spell].shape, position.wizards[seat].lane
+    named = named_by(action.targets)
+    targets, spots, others, counts, _ = named
+    wanted = WANTED[shape][action.row > 1]
+    fits = (counts == wanted and not others) or _fits(position.game, action, seat)
     lane, second = own, aiming.NO_SECOND
+    chosen: Sequence[Spot] = spots
     if spots:
-        if shape == aiming.BESIDE and len(spots) < sections and spots[0].lane != own:
-            spots = [Spot(own, spots[0].section), *spots]  # the section that is not named can be no other
-        spots = from_the_chosen_one(position, shape, spots, own)
-        lane = spots[0].lane
-        second = second_section(spots[0], spots[1]) if len(spots) > 1 else second
+        if shape == aiming.BESIDE and len(spots) < wanted[1] and spots[0].lane != own:
+            chosen = (Spot(own, spots[0].section), *spots)  # what is not named can be no other section
+        chosen = from_the_chosen_one(position, shape, chosen, own)
+        lane = chosen[0].lane
+        second = second_section(chosen[0], chosen[1]) if len(chosen) > 1 else second
     elif targets and shape != aiming.SWITCH:
         lane = targets[0].spot.lane
-    # Of two that may be the same creature, each needs one of its own.
-    apart = len({target.spot for target in targets}) == len(targets)
-    absent: Sequence[Target] = () if apart and None not in hit else _absent(position, targets)
-    return new(Aim, (fits, lane, absent, spots, second))
+    absent: Sequence[Target] = ()
+    if None in (creatures := creatures_named(position.board, named)):
+        absent = [target for target, one in zip(targets, creatures, strict=True) if one is None]
+    return new(Aim, (fits, lane, absent, chosen, second))
+
+
+def _fits(game: Game, action: Cast, seat: int) -> bool:
+    """Whether nothing is named that a row cannot be aimed at."""
+    shape, row = SPELLS[action.spell].shape, action.row
+    _, _, others, counts, _ = named_by(action.targets)
+    if shape == aiming.VOODOO and row > 1:  # whoever names all that it hits says nothing wrong
+        return not action.targets or {*action.targets} == {*game.colours} - {game.colours[seat]}
+    few = all(count <= most for count, most in zip(counts, WANTED[shape][row > 1], strict=True))
+    return few and {*others} <= {*game.colours}
 
 
 def aim_facts(position: Position, action: Cast, seat: int, aim: Aim) -> AimFacts:
@@ -290,21 +293,6 @@ def from_the_chosen_one(position: Position, shape: str, spots: Sequence[Spot], o
     if shape == aiming.BEHIND and second_section(first, second) == wrong_way:
         return [second, first]
     return spots
-
-
-def _absent(position: Position, targets: Sequence[Target]) -> list[Target]:
-    """Return the creatures meant that do not stand there, each that does counting once."""
-    told_exactly_first = sorted(targets, key=lambda target: target.damage is None)
-    if len({target.spot for target in targets}) == len(targets):
-        return [target for target in told_exactly_first if not find(position, target)]
-    absent = []
-    for target in told_exactly_first:
-        creature = find(position, target)
-        if creature is None:
-            absent.append(target)
-        else:
-            position = position.with_board(position.board.without(target.spot, creature))
-    return absent
 
 
 def nothing_behind(position: Position, spot: Spot) -> bool:
@@ -414,16 +402,16 @@ def of_a_new_spell(position: Position, card: str, seat: int) -> tuple[Missing, .
     return (aiming.fact_of(card, "start"),)
 
 
-def of_aim(position: Position, action: Cast, seat: int, plan: NamedTargets) -> list[Missing]:
+def of_aim(position: Position, action: Cast, seat: int) -> list[Missing]:
     """Return what a row must be aimed at and is not named yet; ``NOTHING_THERE`` alone where nothing can be.
 
     Where something is named that the row cannot be aimed at, nothing is left out: that is wrong.
     Of creatures that have taken different damage, the damage says which one is meant.
     """
     shape = SPELLS[action.spell].shape
-    targets, spots, players, _, named = plan
+    targets, spots, players, counts, _ = named_by(action.targets)
     wanted = WANTED[shape][action.row > 1]
-    if named == wanted and not position.board.hurt:
+    if counts == wanted and not position.board.hurt:
         return []  # all is named, and whoever looks alike is alike
     if len(targets) > wanted[0] or len(spots) > wanted[1] or len(players) > wanted[2]:
         return []
@@ -453,31 +441,26 @@ def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
     """Return what a line names although its spell has nothing of the kind; an old log may name it."""
     if action.spell == POISON:
         return ()
-    spell = SPELLS[action.spell]
-    if spell.family == ATTACK:
-        if _hit(position, action):
-            return ()  # an attack has use for all else
-        reasons = [aiming.DEFEATED_FOR_NOTHING]
+    _, family, shape, rows, *_ = SPELLS[action.spell]
+    if family == ATTACK:  # it has use for all else
+        reasons = [] if _hit(position, action) else [aiming.DEFEATED_FOR_NOTHING]
     else:
-        reasons = _needless(spell, action)
+        reasons = [aiming.part_of_a_line(part, shape) for part in _needless(shape, rows, action)]
     return tuple([part for part in reasons if part.fact not in position.game.spared])
 
 
-def _needless(spell: Spell, action: Cast) -> list[Missing]:
-    """Return what a spell that is no attack has no use for."""
-    reasons = []
-    if not spell.rows:
-        if action.row or action.needs:
-            reasons.append("needless-row")
-        if action.power:
-            reasons.append("needless-power")
+def _needless(shape: str, rows: int, action: Cast) -> Iterator[str]:
+    """Yield what a spell that is no attack has no use for."""
+    if not rows and (action.row or action.needs):
+        yield "needless-row"
+    if not rows and action.power:
+        yield "needless-power"
     if action.damage or action.defeating:
-        reasons.append("needless-damage")
-    if action.targets and spell.shape == aiming.REPLENISH:
-        reasons.append("needless-target")
-    if spell.shape == aiming.LEARN and action.targets != cards_named(action)[:_MOST_CARDS]:
-        reasons.append("needless-card")
-    return [aiming.part_of_a_line(part, spell.shape) for part in reasons]
+        yield "needless-damage"
+    if action.targets and shape == aiming.REPLENISH:
+        yield "needless-target"
+    if shape == aiming.LEARN and action.targets != cards_named(action)[:_MOST_CARDS]:
+        yield "needless-card"
 
 
 def _hit(position: Position, action: Cast) -> bool:

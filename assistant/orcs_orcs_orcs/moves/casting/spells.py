@@ -27,14 +27,14 @@ from assistant.orcs_orcs_orcs.box.catalogue import (
 from assistant.orcs_orcs_orcs.moves.casting.demands import aimed, demands, put
 from assistant.orcs_orcs_orcs.moves.casting.facts import (
     NOTHING_THERE,
-    NamedTargets,
     after_hits,
     cards_named,
+    creatures_named,
     from_the_chosen_one,
+    named_by,
     needless,
     of_aim,
     outcome,
-    plan_of,
     with_told,
 )
 from assistant.orcs_orcs_orcs.rules.aiming import REPLENISH
@@ -84,7 +84,7 @@ def laid_out(wizard: Wizard, action: Cast, draws: int = 0, discards: int = 0) ->
     return new(Wizard, (lane, hand, pile, discard + discards, trophies, cubes, learned, poison))
 
 
-def cast_as_told(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Position:
+def cast_as_told(position: Position, action: Cast, seat: int) -> Position:
     """Return the position after a spell of which something may be wrong or left out.
 
     Raises ImpossibleError where nobody can tell what was done.
@@ -95,13 +95,13 @@ def cast_as_told(position: Position, action: Cast, seat: int, plan: NamedTargets
         )
     if action.spell != POISON and SPELLS[action.spell].rows:
         there = put_down(with_told(position, action), action, seat)
-        unsaid = of_aim(there, action, seat, plan)
+        unsaid = of_aim(there, action, seat)
         if not action.row or any(part.fact != NOTHING_THERE for part in unsaid):
             raise UnfinishedError("Write it again with what is left out; nobody guesses it for you.")
-    return cast(position, action, seat, plan)
+    return cast(position, action, seat)
 
 
-def cast(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Position:
+def cast(position: Position, action: Cast, seat: int) -> Position:
     """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
     position = with_told(position, action)
     spell, turn = action.spell, position.turn
@@ -111,21 +111,18 @@ def cast(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Pos
     draws = _REPLENISHED if works == REPLENISH else 0
     wizard = laid_out(position.wizards[seat], action, draws, discards=len(cards))
     position = position.with_turn(turn.going_on(turn.left - 1, turn.used + cards), seat, wizard)
-    return _WORKS[works](position, action, seat, plan)
+    return _WORKS[works](position, action, seat)
 
 
-def _creatures(position: Position, plan: NamedTargets) -> list[tuple[Spot, Creature]]:
+def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
     """Return the creatures that are named. Raises ImpossibleError where one does not stand there."""
-    creatures: list[tuple[Spot, Creature]] = []
-    for target, creature in zip(plan.targets, plan.creatures, strict=True):
+    there: list[tuple[Spot, Creature]] = []
+    named = named_by(action.targets)
+    for target, creature in zip(named.targets, creatures_named(position.board, named), strict=True):
         if creature is None:
             raise ImpossibleError("There is no such creature: {target}.", target=str(target))
-        creatures.append((target.spot, creature))
-    # Each was found on the board; only of those named alike may there be fewer than are named.
-    for spot, creature in creatures:
-        if (named := creatures.count((spot, creature))) > 1 and named > position.at(spot).count(creature):
-            raise ImpossibleError("There is no such creature: {target}.", target=f"{creature.kind}@{spot}")
-    return creatures
+        there.append((target.spot, creature))
+    return there
 
 
 def _damage(position: Position, action: Cast) -> int:
@@ -143,12 +140,12 @@ def _damage(position: Position, action: Cast) -> int:
     return damage
 
 
-def _attack_one(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Position:
-    return _hit_all(position, action, seat, _creatures(position, plan))
+def _attack_one(position: Position, action: Cast, seat: int) -> Position:
+    return _hit_all(position, action, seat, _creatures(position, action))
 
 
-def _attack_sections(position: Position, action: Cast, seat: int, plan: NamedTargets) -> Position:
-    spots = dict.fromkeys(plan.spots)
+def _attack_sections(position: Position, action: Cast, seat: int) -> Position:
+    spots = dict.fromkeys(named_by(action.targets).spots)
     return _hit_all(position, action, seat, [(spot, one) for spot in spots for one in position.at(spot)])
 
 
@@ -171,7 +168,7 @@ def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot,
     return position if box is position.box else position._replace(box=box)
 
 
-def _learn(position: Position, action: Cast, seat: int, _plan: NamedTargets) -> Position:
+def _learn(position: Position, action: Cast, seat: int) -> Position:
     cards = cards_named(action)
     if not cards:
         raise UnfinishedError("Name the card that is taken from the display.")
@@ -185,13 +182,13 @@ def _learn(position: Position, action: Cast, seat: int, _plan: NamedTargets) -> 
     return position.with_turn(position.turn.having_learned(card), seat, wizard, tuple(display))
 
 
-def _switch(position: Position, _action: Cast, _seat: int, plan: NamedTargets) -> Position:
-    creatures = _creatures(position, plan)
-    goals = plan.spots or [spot for spot, _ in reversed(creatures)]
+def _switch(position: Position, action: Cast, _seat: int) -> Position:
+    creatures = _creatures(position, action)
+    goals = named_by(action.targets).spots or [spot for spot, _ in reversed(creatures)]
     return exchanged(position, creatures, goals)
 
 
-def _voodoo(position: Position, action: Cast, seat: int, _plan: NamedTargets) -> Position:
+def _voodoo(position: Position, action: Cast, seat: int) -> Position:
     if action.row == SECOND:
         for other in position.game.seats:
             if other != seat:
@@ -218,17 +215,15 @@ def _one_more_action(position: Position) -> Position:
     return position._replace(turn=position.turn._replace(left=position.turn.left + 1))
 
 
-_WORKS: Final[dict[str, Callable[[Position, Cast, int, NamedTargets], Position]]] = {
+_WORKS: Final[dict[str, Callable[[Position, Cast, int], Position]]] = {
     "one": _attack_one,
     "anywhere": _attack_one,
     "beside": _attack_sections,
     "behind": _attack_sections,
     "learn": _learn,
     "switch": _switch,
-    "replenish": lambda table, action, _seat, _plan: (
-        _one_more_action(table) if action.row == SECOND else table
-    ),
-    "bonds": lambda table, action, _seat, plan: forward(table, _creatures(table, plan), action.row),
+    "replenish": lambda table, action, _seat: _one_more_action(table) if action.row == SECOND else table,
+    "bonds": lambda table, action, _seat: forward(table, _creatures(table, action), action.row),
     "voodoo": _voodoo,
     # What the card does is not known, and whatever it changes is set by hand.
     POISON: lambda table, *_: table,
@@ -270,7 +265,7 @@ def _aimed_casts(position: Position, spell: Spell, boosts: tuple[Boost, ...], ai
 
 def is_aimed_well(position: Position, action: Cast, seat: int) -> bool:
     """Whether nothing is wrong with what a spell is aimed at, or left out."""
-    return aimed(position, action, seat, plan_of(position.board, action.targets)) == NOTHING_WRONG
+    return aimed(position, action, seat) == NOTHING_WRONG
 
 
 def teleporting_ways(position: Position, boosts: tuple[Boost, ...]) -> Iterator[tuple[Boost, ...]]:
@@ -287,10 +282,7 @@ def _learning(position: Position, spell: Spell) -> Iterator[Cast]:
     display = CATALOGUE.spells if HIDDEN in position.display else dict.fromkeys(position.display)
     ways = (Cast(spell.id, targets=(card,)) for card in display if card in CATALOGUE.spells)
     seat = position.turn.player
-    board = position.board
-    yield from (
-        way for way in ways if demands(position, way, seat, plan_of(board, way.targets)) == NOTHING_WRONG
-    )
+    yield from (way for way in ways if demands(position, way, seat) == NOTHING_WRONG)
 
 
 def boosts_for(hand: tuple[str, ...], spell: str, powers: Sequence[str] = POWERS) -> list[tuple[Boost, ...]]:
