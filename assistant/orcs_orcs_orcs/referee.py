@@ -17,7 +17,7 @@ from assistant.orcs_orcs_orcs.offers.offers import offers
 from assistant.orcs_orcs_orcs.offers.setting import position_offers, telling, waits_for
 from assistant.orcs_orcs_orcs.pad import OrcsPad
 from assistant.orcs_orcs_orcs.picture import picture
-from assistant.orcs_orcs_orcs.reach.defeats import Foreseen, opportunities
+from assistant.orcs_orcs_orcs.reach import Foreseen, opportunities
 from assistant.orcs_orcs_orcs.score import (
     CONTEST,
     holdings,

@@ -18,7 +18,7 @@ from time import process_time
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from assistant.orcs_orcs_orcs.box.catalogue import SPELLS
-from assistant.orcs_orcs_orcs.reach.defeats import Defeats
+from assistant.orcs_orcs_orcs.reach import Defeats
 from tests.orcs_orcs_orcs.strewn import table_of
 
 BOARDS = 200

@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
-from assistant.orcs_orcs_orcs.reach.defeats import Defeats, Ways
+from assistant.orcs_orcs_orcs.reach import Defeats, Ways
 from assistant.orcs_orcs_orcs.table.position import Position
 from tests.orcs_orcs_orcs.fictitious import SHEET, table
 

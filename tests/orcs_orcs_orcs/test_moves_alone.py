@@ -9,7 +9,7 @@ from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.casting.demands import PutDown, matching
 from assistant.orcs_orcs_orcs.moves.turns import deciding
-from assistant.orcs_orcs_orcs.reach.defeats import Defeats
+from assistant.orcs_orcs_orcs.reach import Defeats
 from assistant.orcs_orcs_orcs.table.position import Position, Spot
 from assistant.referee.errors import BadInputError
 from tests.inside import inside

@@ -8,11 +8,11 @@ from dataclasses import replace
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs import reach as in_reach
 from assistant.orcs_orcs_orcs.actions import Action, Cast
 from assistant.orcs_orcs_orcs.box.box import Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.reach import defeats as in_reach
-from assistant.orcs_orcs_orcs.reach.defeats import Defeats
+from assistant.orcs_orcs_orcs.reach import Defeats
 from tests.orcs_orcs_orcs.fictitious import table
 from tests.orcs_orcs_orcs.strewn import HANDS, table_of, what_could_be_defeated
 

@@ -339,10 +339,14 @@ def _behind(position: Position, own: int) -> list[tuple[str, ...]]:
 
 def every_target(position: Position) -> list[Target]:
     """Return every creature that can be named, those that look alike once."""
+    return [target for spot in EVERY_SPOT for target in targets_on(position, spot)]
+
+
+def targets_on(position: Position, spot: Spot) -> list[Target]:
+    """Return the creatures of a section that can be named, those that look alike once."""
+    there = position.at(spot)
     return [
         Target(creature.kind, creature.damage if differ(there, creature.kind) else None, spot)
-        for spot in EVERY_SPOT
-        if (there := position.at(spot))
         for creature in dict.fromkeys(there)
     ]
 
