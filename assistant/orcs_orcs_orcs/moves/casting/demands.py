@@ -315,11 +315,11 @@ def put(position: Position, action: Cast, seat: int) -> Found:
         too_little, not_told = of_power(position.box, put_down)
         violations += too_little
     violations += _not_held(position, action, seat)
-    learned = position.turn.learned
-    for card in learned and dict.fromkeys((spell, *[boost.card for boost in boosts])):
-        if card in learned:  # or else it cannot be too new
-            violations += asked(WAITING, facts.new_facts(position, card, seat))
-            missing += facts.of_a_new_spell(position, card, seat)
+    if learned := position.turn.learned:
+        for card in dict.fromkeys((spell, *[boost.card for boost in boosts])):
+            if card in learned:  # or else it cannot be too new
+                violations += asked(WAITING, facts.new_facts(position, card, seat))
+                missing += facts.of_a_new_spell(position, card, seat)
     return violations, missing + not_told
 
 

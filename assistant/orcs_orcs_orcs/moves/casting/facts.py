@@ -7,7 +7,7 @@ rulebook's file, so that the verdict says it in a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -446,21 +446,23 @@ def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
         reasons = [] if _hit(position, action) else [aiming.DEFEATED_FOR_NOTHING]
     else:
         reasons = [aiming.part_of_a_line(part, shape) for part in _needless(shape, rows, action)]
-    return tuple([part for part in reasons if part.fact not in position.game.spared])
+    return tuple([part for part in reasons if part.fact not in position.game.spared]) if reasons else ()
 
 
-def _needless(shape: str, rows: int, action: Cast) -> Iterator[str]:
-    """Yield what a spell that is no attack has no use for."""
+def _needless(shape: str, rows: int, action: Cast) -> list[str]:
+    """Return what a spell that is no attack has no use for."""
+    parts = []
     if not rows and (action.row or action.needs):
-        yield "needless-row"
+        parts.append("needless-row")
     if not rows and action.power:
-        yield "needless-power"
+        parts.append("needless-power")
     if action.damage or action.defeating:
-        yield "needless-damage"
-    if action.targets and shape == aiming.REPLENISH:
-        yield "needless-target"
+        parts.append("needless-damage")
+    if shape == aiming.REPLENISH and action.targets:
+        parts.append("needless-target")
     if shape == aiming.LEARN and action.targets != cards_named(action)[:_MOST_CARDS]:
-        yield "needless-card"
+        parts.append("needless-card")
+    return parts
 
 
 def _hit(position: Position, action: Cast) -> bool:

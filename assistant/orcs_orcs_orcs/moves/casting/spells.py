@@ -103,15 +103,16 @@ def cast_as_told(position: Position, action: Cast, seat: int) -> Position:
 
 def cast(position: Position, action: Cast, seat: int) -> Position:
     """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
-    position = with_told(position, action)
-    spell, turn = action.spell, position.turn
-    cards = (spell, *[boost.card for boost in action.boosts])
+    spell, boosts, turn = action.spell, action.boosts, position.turn
+    if action.power or action.needs or action.damage:
+        position = with_told(position, action)
+    cards = (spell, *[boost.card for boost in boosts]) if boosts else (spell,)
     works = POISON if spell == POISON else SPELLS[spell].shape
+    wizards = list(position.wizards)
     # Its own cards are not among those that Replenish draws.
-    draws = _REPLENISHED if works == REPLENISH else 0
-    wizard = laid_out(position.wizards[seat], action, draws, discards=len(cards))
-    position = position.with_turn(turn.going_on(turn.left - 1, turn.used + cards), seat, wizard)
-    return _WORKS[works](position, action, seat)
+    wizards[seat] = laid_out(wizards[seat], action, works == REPLENISH and _REPLENISHED, len(cards))
+    turn = turn.going_on(turn.left - 1, turn.used + cards)
+    return _WORKS[works](position.with_table(position.board, tuple(wizards), turn), action, seat)
 
 
 def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
