@@ -18,7 +18,7 @@ ROOMS: Final = {
     "expansions/amt_tokens.py expansions/horses.py expansions/kurier.py expansions/north.py "
     "expansions/north_board.py",
     "orcs_orcs_orcs": "rules/*.py score.py table/board.py table/effects.py table/position.py moves/every.py "
-    "moves/turns.py moves/casting/*.py reach/*.py",
+    "moves/turns.py moves/casting/*.py reach.py",
     "referee": "ask/partial_facts.py checks.py notation.py logs/history.py moves.py score.py standings.py "
     "verdict.py",
 }
