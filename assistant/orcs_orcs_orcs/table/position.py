@@ -408,10 +408,3 @@ def find(position: Position, target: Target) -> Creature | None:
 def differ(creatures: tuple[Creature, ...], kind: str) -> bool:
     """Whether creatures of a type have taken different damage, so that it matters which of them is meant."""
     return len(creatures) > 1 and len({one.damage for one in creatures if one.kind == kind}) > 1
-
-
-def without(creatures: tuple[Creature, ...], creature: Creature) -> tuple[Creature, ...]:
-    """Return the creatures with one of them taken away."""
-    left = list(creatures)
-    left.remove(creature)
-    return tuple(left)
