@@ -31,6 +31,14 @@ IN_ROWS = """(found, rows) => {
     const tops = new Set(found.map((one) => Math.round(one.getBoundingClientRect().top)));
     return tops.size === rows ? [] : [`${tops.size} rows`];
 }"""
+BELOW_THE_BAR = """(found) => {
+    const bar = document.querySelector('[data-testid="stBottom"]').getBoundingClientRect().top;
+    const hidden = found.filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect();
+        return top < 0 || bottom > bar;
+    });
+    return hidden.map((one) => one.innerText);
+}"""
 MORE = "[class*='-table-more'] button"
 """The button behind which stands what a table seldom needs."""
 OPENED = """(closed) => {
@@ -88,6 +96,11 @@ def expect_sound(page: Page) -> None:
 def expect_fingers(found: Locator, width: float = FINGER, height: float = FINGER) -> None:
     """Wait until all that can be seen of what is found is as big as a finger."""
     expect_no_faults(found, SMALL, [width, height])
+
+
+def expect_above_the_bar(found: Locator) -> None:
+    """Wait until all of what is found can be seen above the bar at the bottom."""
+    expect_no_faults(found, BELOW_THE_BAR)
 
 
 def open_everything(page: Page) -> None:

@@ -175,12 +175,3 @@ def test_the_sign_gives_way_while_somebody_reads_on(new_phone: NewPage) -> None:
     expect(opener(page)).to_have_css("background-color", "rgba(0, 0, 0, 0)")
     opener(page).tap()
     expect(menu(page)).to_be_in_viewport()
-
-
-def test_a_chosen_language_is_remembered_for_the_printed_address(new_phone: NewPage, app: RunningApp) -> None:
-    page = new_phone("/rulings")
-    opener(page).tap()
-    menu(page).get_by_role("link", name="Română", exact=True).tap()
-    expect(page.locator("html")).to_have_attribute("lang", "ro")
-    page.goto(app.url)
-    expect(page.locator("html")).to_have_attribute("lang", "ro")

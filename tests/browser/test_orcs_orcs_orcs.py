@@ -22,7 +22,7 @@ from tests.browser.at_table import (
     tap,
 )
 from tests.browser.devices import NewPage, wait_until_drawn
-from tests.browser.looks import expect_no_faults
+from tests.browser.looks import expect_above_the_bar, expect_no_faults
 from tests.browser.server import RunningApp
 from tests.orcs_orcs_orcs.fictitious import SHEET, header, table
 from tests.thorough import only_thoroughly
@@ -59,20 +59,7 @@ def test_a_turn_by_taps(new_phone: NewPage, app: RunningApp) -> None:
     assert lines == ["marker 4 ork", "cast zap row 1 at goblin@1m", "pass", "draw"]
 
 
-def test_all_creatures_of_a_marker_are_in_sight(new_phone: NewPage, app: RunningApp) -> None:
-    page = new_phone(store_game(app, begun()))
-    expect(page.locator(".board svg")).to_be_visible()
-    tap(page, "s4")
-    cards = page.locator(".cards .card")
-    expect(cards).to_have_count(6)
-    behind_the_bar = """cards => {
-      const bar = document.querySelector('[data-testid="stBottom"]').getBoundingClientRect().top
-      return cards.filter(one => one.getBoundingClientRect().bottom > bar).map(one => one.innerText)
-    }"""
-    expect_no_faults(cards, behind_the_bar)
-
-
-def test_no_name_of_a_creature_is_broken(new_phone: NewPage, app: RunningApp) -> None:
+def test_all_creatures_of_a_marker_are_in_sight_with_whole_names(new_phone: NewPage, app: RunningApp) -> None:
     page = new_phone(store_game(app, begun()), locale="de-DE")
     expect(page.locator(".board svg")).to_be_visible()
     tap(page, "s4")
@@ -93,6 +80,7 @@ def test_no_name_of_a_creature_is_broken(new_phone: NewPage, app: RunningApp) ->
       return found;
     })"""
     expect_no_faults(cards, broken)
+    expect_above_the_bar(cards)
 
 
 def test_the_board_comes_into_sight_when_a_target_is_asked_for(new_phone: NewPage, app: RunningApp) -> None:

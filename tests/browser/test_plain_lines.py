@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -12,8 +11,9 @@ from assistant.records.games import referees
 from assistant.referee.logs.logfile import write_log
 from tests.browser.at_table import TYPED, has_entries, log_of, store_game, stored_log
 from tests.browser.devices import DESKTOP, PHONE, NewPage, wait_until_drawn
-from tests.browser.looks import expect_no_faults
+from tests.browser.looks import expect_above_the_bar
 from tests.browser.server import RunningApp
+from tests.tables import tables_beside
 from tests.thorough import every
 
 HEADER = """table-assistant log 1
@@ -38,68 +38,9 @@ player blue Ben
 ORCS = (Path(__file__).parents[1] / "games/orcs_orcs_orcs/two_players.txt").read_text("utf-8")
 ORCS = ORCS.partition("\nfate ")[0] + "\n"
 
-SENTENCES = (
-    ("bring in the leader and two explorers", ["in L2"]),
-    ("two explorers from a one to bee one then dig once there", ["go 2 a1-b1", "dig b1"]),
-    ("I end my turn", ["end"]),
-    ("lege A1 auf c2", ["tile A1 c2"]),
-    ("zwei Teilnehmer einsetzen, dann ein Teilnehmer nach b2, fertig", ["in 2", "go a1-b2", "end"]),
-)
-
-
-class Round(NamedTuple):
-    """A game under way, and what is said at its table with the lines that it means."""
-
-    log: str
-    said: tuple[tuple[str, list[str]], ...]
-
-
-ROUNDS = {
-    "tikal": Round(
-        HEADER,
-        SENTENCES,
-    ),
-    "thurn_und_taxis": Round(
-        THURN,
-        (
-            (
-                "offen liegen Ulm, Linz, Basel, Passau, Pilsen und Lodz",
-                ["show ulm linz basel passau pilsen lodz"],
-            ),
-            (
-                "I take Ulm and Kempten comes up then I take Basle and Munich comes up",
-                ["take ulm kempten", "take basel muenchen"],
-            ),
-            ("lay Ulm and end my turn", ["lay ulm", "end"]),
-            (
-                "nimm Linz dafür Innsbruck nimm Passau dafür Regensburg",
-                ["take linz innsbruck", "take passau regensburg"],
-            ),
-            ("pun Linz gata", ["lay linz", "end"]),
-        ),
-    ),
-    "orcs_orcs_orcs": Round(
-        ORCS,
-        (
-            ("fate card the very strong ones move", ["fate very-strong"]),
-            ("goblin on lane three", ["marker 3 goblin"]),
-            ("teleport to six then teleport to five and then end", ["teleport 6", "teleport 5", "draw"]),
-            ("auf Weg vier ein Schamane", ["marker 4 shaman"]),
-            (
-                "springe auf Turmfeld drei dann springe auf Turmfeld vier Ende",
-                ["teleport 3", "teleport 4", "draw"],
-            ),
-        ),
-    ),
-}
-
-
-HIDDEN = """(found) => {
-    const bar = document.querySelector('[data-testid="stBottom"]').getBoundingClientRect().top;
-    const places = found.map((one) => one.getBoundingClientRect());
-    return places.every((one) => 0 <= one.top && one.bottom <= bar) ? [] : ["not all of it is seen"];
-}"""
-"""What of these cannot be seen as a whole above the bar at the bottom."""
+LOGS = {"tikal": HEADER, "thurn_und_taxis": THURN, "orcs_orcs_orcs": ORCS}
+ROUNDS = tables_beside(__file__)
+SENTENCES = ROUNDS["tikal"]
 
 
 def say_line(page: Page, sentence: str) -> None:
@@ -108,20 +49,20 @@ def say_line(page: Page, sentence: str) -> None:
     page.get_by_label(TYPED).press("Enter")
 
 
-@pytest.mark.parametrize("game", every(3, tuple(ROUNDS)))
+@pytest.mark.parametrize("game", every(3, tuple(LOGS)))
 def test_a_round_by_sentences_only(game: str, new_phone: NewPage, app: RunningApp) -> None:
-    begun = log_of(ROUNDS[game].log)
+    begun = log_of(LOGS[game])
     page = new_phone(store_game(app, begun))
     entered = len(begun.entries)
     has_entries(page, entered)
-    for number, (sentence, lines) in enumerate(ROUNDS[game].said):
+    for number, (sentence, lines) in enumerate(ROUNDS[game]):
         say_line(page, sentence)
         button = page.locator("[class*=-understood-0] button")
         expect(button).to_be_visible()
         for line in lines:
             expect(page.locator("code").get_by_text(line, exact=True).first).to_be_visible()
         has_entries(page, entered)
-        expect_no_faults(page.locator("[class*=-line-understood]").filter(has=button), HIDDEN)
+        expect_above_the_bar(page.locator("[class*=-line-understood]").filter(has=button))
         if number % 2:
             button.tap()
         else:  # the key that sent the line enters what is shown
@@ -131,7 +72,7 @@ def test_a_round_by_sentences_only(game: str, new_phone: NewPage, app: RunningAp
         expect(page.get_by_label(TYPED)).to_have_value("")
     log = write_log(stored_log(app, page), referees()[game]).partition("\n\n")[2]
     written = [line.partition(" ")[2] if line.startswith("@") else line for line in log.splitlines()]
-    assert written[len(begun.entries) :] == [line for _, lines in ROUNDS[game].said for line in lines]
+    assert written[len(begun.entries) :] == [line for _, lines in ROUNDS[game] for line in lines]
 
 
 @pytest.mark.parametrize("device", every(1, (PHONE, DESKTOP)))
@@ -146,4 +87,4 @@ def test_what_is_found_at_the_end_of_the_table_is_seen(
     leads = page.get_by_role("link", name="Ask with these facts").first
     expect(leads).to_be_visible()
     wait_until_drawn(page)
-    assert leads.evaluate_all(HIDDEN) == []
+    expect_above_the_bar(leads)

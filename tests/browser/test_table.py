@@ -30,17 +30,13 @@ from tests.browser.at_table import (
     tap,
 )
 from tests.browser.devices import PHONE, NewPage, wait_until_drawn
-from tests.browser.looks import IN_ROWS, expect_no_faults, when_still
+from tests.browser.looks import IN_ROWS, expect_above_the_bar, expect_no_faults, when_still
 from tests.browser.server import ROOT, RunningApp
 from tests.thorough import only_thoroughly
 
 LATER = first_lines("two_players", 50)
 """Ines has laid a tile and moved her leader to a3; entering an explorer was taken back."""
 ONE_LINE = 40
-COVERED = """found => {
-  const bar = document.querySelector("[data-testid=stBottom]").getBoundingClientRect().top;
-  return found.map(each => each.getBoundingClientRect().bottom).filter(bottom => bottom > bar);
-}"""
 BEYOND_ITS_EDGE = """found => found.flatMap(button => {
   const right = button.getBoundingClientRect().right - parseFloat(getComputedStyle(button).paddingRight);
   return [...button.querySelectorAll("p")].map(words => words.getBoundingClientRect().right)
@@ -186,7 +182,7 @@ def test_all_of_a_long_refusal_stands_above_the_bar(
     for kept in ("-table-verdict-why", "-table-refused-dispute"):
         place = page.locator(f"[class*='{kept}']")
         expect(place).to_be_visible()
-        expect_no_faults(place, COVERED)
+        expect_above_the_bar(place)
     expect_no_faults(passing, BEYOND_ITS_EDGE)
     # The reasons take the whole width once they are opened.
     page.locator("[class*='-table-verdict-why'] summary").tap()
@@ -370,11 +366,7 @@ def test_all_motifs_are_in_sight_when_a_treasure_is_lifted(
     tap(page, place)
     chips = page.locator(".cards .card")
     expect(chips).to_have_count(8)
-    behind_the_bar = """chips => {
-      const bar = document.querySelector('[data-testid="stBottom"]').getBoundingClientRect().top
-      return chips.filter(one => one.getBoundingClientRect().bottom > bar).map(one => one.innerText)
-    }"""
-    expect_no_faults(chips, behind_the_bar)
+    expect_above_the_bar(chips)
 
 
 @pytest.mark.parametrize("width, height", [(844, 390), (740, 360)])

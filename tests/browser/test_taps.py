@@ -4,17 +4,54 @@ from __future__ import annotations
 
 import re
 import time
+from collections.abc import Mapping
+from typing import Final, NamedTuple
 
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.at_table import rows_added, rows_stored, says
+from tests.browser.at_table import GAMES, first_lines, log_of, rows_added, rows_stored, says, store_game
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.server import RunningApp
 from tests.browser.slow_wire import LATE, SlowWire
-from tests.browser.taps import TWO_WAYS, Button, address_of, named
+from tests.tables import tables_beside
 from tests.thorough import every
 
+TABLES: Final = tables_beside(__file__)
+LOGS: Final = TABLES["logs"] | {
+    "later": first_lines("two_players", 50),
+    "over": (GAMES / "three_players.txt").read_text("utf-8"),
+}
+"""Of later, 29 entries stand: Ines, with nine points left, has a leader on a3, explorers on a1, b1 and b3."""
+
+
+class Button(NamedTuple):
+    """A button, the game and the page on which it stands, what one press stores, and what is said then."""
+
+    name: str
+    selector: str
+    words: str
+    stores: Mapping[str, int]
+    game: str = ""
+    page: str = "table"
+    before: tuple[tuple[str, str, str], ...] = ()
+    says: str = ""
+
+    def address(self, app: RunningApp) -> str:
+        """Return where the button stands, of a new game if it is one of a game's."""
+        if not self.game:
+            return f"/{self.page}"
+        return store_game(app, log_of(LOGS[self.game])).replace("/table", f"/{self.page}")
+
+
+WAYS: Final = tuple((gap, busy) for gap in (80, 150, 400) for busy in (False, True))
+"""Milliseconds between the two taps, and whether the server is busy."""
+TWO_WAYS: Final = [
+    pytest.param(Button(**button), *WAYS[(number + more) % len(WAYS)], id=f"{button['name']}-{more}")
+    for number, button in enumerate(TABLES["buttons"])
+    for more in (0, 3)
+]
+"""Each button on a quick and on a busy server; each gap and speed with a third of the buttons."""
 INTO_VIEW = "(element) => element.scrollIntoView({ block: 'center', behavior: 'instant' })"
 """No bar lies over it there."""
 MIDDLE = """(element) => {
@@ -23,19 +60,19 @@ MIDDLE = """(element) => {
 }"""
 
 
-@pytest.mark.parametrize("button, gap, busy", every(2, TWO_WAYS), ids=named)
+@pytest.mark.parametrize("button, gap, busy", every(2, TWO_WAYS))
 def test_two_taps_on_a_button_are_one(  # noqa: PLR0917 - what is tried, and where
     new_phone: NewPage, app: RunningApp, wire: SlowWire, button: Button, gap: int, busy: bool
 ) -> None:
-    page = new_phone(address_of(app, button))
+    page = new_phone(button.address(app))
     page.goto(page.url.replace(f":{app.port}", f":{wire.port}"))
     wait_until_drawn(page)
-    for step in button.before:
-        place = found(page, step.selector, "" if step.do == "type" else step.words)
-        if step.do == "tap":
+    for do, selector, words in button.before:
+        place = found(page, selector, "" if do == "type" else words)
+        if do == "tap":
             place.tap()
-        elif step.do == "type":
-            place.fill(step.words)
+        elif do == "type":
+            place.fill(words)
         else:
             expect(place).to_be_visible()
         wait_until_drawn(page)

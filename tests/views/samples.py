@@ -132,25 +132,3 @@ OFFERS = (
     Offer("walk", Text("Walk"), None, walk_choices, lambda answers: ("walk", *answers.values())),
     Offer("dig", Text("Dig"), 3, lambda _: (), lambda _: ("dig",)),
 )
-
-HOSTILE = (
-    "![x](http://192.0.2.1/evil.png)",
-    "[a](javascript:alert(1))",
-    "<img src=x onerror=alert(1)>",
-    "<script>alert(1)</script>",
-    "**bold** _it_ ~~s~~ `code`",
-    ":smile: :+1: :streamlit:",
-    ":material/home: :red[hi] :red-badge[x]",
-    "$latex$ $$x$$",
-    "http://example.com www.example.com a@b.com",
-    "a -> b <- c -- d >= e",
-    "# head",
-    "1. one",
-    "- item",
-    "> quote",
-    "| a | b |",
-    "    code",
-    "&lt;b&gt; &copy;",
-    "two\n\nlines",
-)
-"""Names and notes that would be pictures, links or code where Markdown is read."""

@@ -22,31 +22,6 @@ def list_page() -> None:
     st.text(st.session_state.get("heard", "nothing"))
 
 
-def offers_page() -> None:
-    import streamlit as st  # noqa: PLC0415
-
-    from assistant.views.entering.action_forms import FormPanel, choose  # noqa: PLC0415
-    from assistant.views.entering.selection import NOTHING, Selected, Selection  # noqa: PLC0415
-    from tests.views.samples import OFFERS  # noqa: PLC0415
-
-    state = st.session_state
-
-    def selected() -> Selected:
-        return Selected(lambda _place: OFFERS, state.get("selection", NOTHING), auto_start=False)
-
-    def take(selection: Selection | None) -> None:
-        state.used = selection is not None
-        state.selection = selection or NOTHING
-
-    zone = st.text_input("Tap")
-    st.button("Tap it", on_click=lambda: take(selected().with_place(zone)))
-    now = selected()
-    choose(FormPanel(now, "o", lambda press: take(press(selected())), "AP"))
-    st.text(f"action {now.action}")
-    st.text(f"board {now.waiting_for_place.id if now.waiting_for_place else None} {now.zones}")
-    st.button("Enter", on_click=lambda: take(NOTHING))
-
-
 def words_page() -> None:
     from assistant.referee.score import ScoreItem, ScoreSheet  # noqa: PLC0415
     from assistant.referee.text import Text  # noqa: PLC0415
@@ -70,17 +45,6 @@ def page(function: Any) -> AppTest:  # noqa: ANN401 - a page is any function
     return opened
 
 
-def press(opened: AppTest, label: str) -> None:
-    next(button for button in opened.button if label in button.label).click().run()
-    assert not opened.exception
-
-
-def tap(opened: AppTest, zone: str) -> bool:
-    opened.text_input[0].set_value(zone).run()
-    press(opened, "Tap it")
-    return bool(opened.session_state["used"])
-
-
 def said(opened: AppTest) -> list[str]:
     return [text.value for text in opened.text]
 
@@ -91,56 +55,6 @@ def test_the_list_does_what_the_board_does() -> None:
     opened.selectbox[0].select_index(3).run()
     assert said(opened) == [CELLS[3]]
     assert opened.selectbox[0].options[3] == draw(hex_board()).touches[3].label
-
-
-def test_an_offer_without_choices_is_one_press() -> None:
-    opened = page(offers_page)
-    assert [button.label for button in opened.button] == [
-        "Tap it",
-        "Place tile",
-        "Walk",
-        "Dig · 3 AP",
-        "Enter",
-    ]
-    press(opened, "Dig")
-    assert said(opened)[0] == "action ('dig',)"
-    press(opened, "Enter")
-    assert said(opened)[0] == "action None"
-
-
-def test_a_picked_offer_leaves_a_way_back() -> None:
-    opened = page(offers_page)
-    press(opened, "Walk")
-    assert [button.label for button in opened.button] == ["Tap it", "Walk", "Back", "Enter"]
-    press(opened, "Back")
-    assert "Place tile" in [button.label for button in opened.button]
-
-
-def test_choices_by_pills_and_by_taps() -> None:
-    opened = page(offers_page)
-    press(opened, "Walk")
-    assert opened.button_group[0].options == ["1 of them", "2 of them", "✕ 3 of them"]
-    assert opened.caption[0].value == "✕ 3 of them: Only two stand here\\."
-    opened.button_group[0].set_value("2").run()
-    assert said(opened)[1] == "board from ('a1', 'a2')"
-    assert tap(opened, "a2")
-    assert tap(opened, "b1")
-    assert said(opened)[0] == "action ('walk', '2', 'a2', 'b1')"
-
-
-def test_a_refused_pill_says_why_and_still_leads_on() -> None:
-    opened = page(offers_page)
-    press(opened, "Walk")
-    opened.button_group[0].set_value("3").run()
-    assert [warning.value for warning in opened.warning] == ["Only two stand here\\."]
-    assert said(opened) == ["action None", "board from ('a1', 'a2')"]
-
-
-def test_a_tap_elsewhere_puts_the_draft_away() -> None:
-    opened = page(offers_page)
-    press(opened, "Walk")
-    assert not tap(opened, "h5")
-    assert "Place tile" in [button.label for button in opened.button]
 
 
 def test_a_card_says_judgement_reason_and_way_out() -> None:

@@ -8,7 +8,6 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE as ORCS
-from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.records.games import referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import load_log
@@ -21,6 +20,7 @@ from assistant.views.entering.table_forms import consequences, picture_at
 from tests.browser.server import ROOT
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import header, table
+from tests.tables import tables_beside
 from tests.thorough import every
 from tests.thumb import TableThumb, Thumb, pressed
 from tests.thurn_und_taxis.builders import new as thurn_new
@@ -30,11 +30,9 @@ from tests.views.samples import OFFERS
 TIKAL = ROOT / "tests/games/tikal/two_players.txt"
 THURN = ROOT / "tests/games/thurn_und_taxis/two_players.txt"
 CREATURES = ROOT / "tests/games/orcs_orcs_orcs/two_players.txt"
+TAPS = tables_beside(__file__)["taps"]
 LATER = 39
 """Entries after which Ines, with nine points left, has her leader on a3 and explorers on a1, b1 and b3."""
-
-BOTH_ENDS = 59
-"""Entries after which a card of Zürich fits at either end of the route from Basel to Freiburg."""
 
 
 def thumb_at(path: Any, count: int) -> TableThumb:  # noqa: ANN401 - a path
@@ -51,77 +49,9 @@ def written(thumb: TableThumb, action: Any) -> str:  # noqa: ANN401 - of any gam
     return thumb.referee.write(action)
 
 
-def test_figures_and_goal_are_two_taps() -> None:
-    thumb = thumb_at(TIKAL, LATER)
-    assert "a3" in thumb.zones, "own figures are outlined before anything is tapped"
-    assert thumb.tap("a3") is None
-    assert thumb.now.prices["a2"] == 1
-    assert written(thumb, thumb.tap("a2")) == "go L a3-a2"
-    assert thumb.now.after_entry.place == "a2"
-
-
 def test_the_example_is_a_line_that_can_be_entered_now() -> None:
     thumb = thumb_at(TIKAL, LATER)
     assert thumb.referee.judge(thumb.position, thumb.referee.read(thumb.forms.example)).legal
-
-
-def test_own_figures_are_looked_at_before_others_join_them() -> None:
-    thumb = thumb_at(TIKAL, LATER)
-    thumb.tap("a3")
-    assert thumb.tap("b3") is None
-    assert (thumb.selection.place, thumb.now.brings_from) == ("b3", "a3")
-    action = thumb.tap("b3")
-    assert written(thumb, action).startswith("go L a3")
-    assert written(thumb, action).endswith("b3")
-
-
-def test_a_second_tap_on_the_place_looked_at_changes_nothing() -> None:
-    thumb = thumb_at(TIKAL, LATER)
-    thumb.tap("a2")
-    assert thumb.tap("a2") is None
-    assert thumb.selection.place == "a2"
-
-
-def test_a_place_that_nobody_can_reach_is_looked_at() -> None:
-    thumb = thumb_at(TIKAL, LATER)
-    thumb.tap("a3")
-    assert thumb.tap("h5") is None
-    assert thumb.selection.place == "h5"
-    assert str(thumb.now.why_not) == "No way leads from a3 to h5 now."
-    thumb.tap("a3")
-    thumb.tap("a2")
-    assert thumb.now.why_not is None, "own figures stand there"
-
-
-def test_a_place_that_is_too_dear_for_the_figures_looked_at_says_so() -> None:
-    thumb = thumb_at(TIKAL, 31)
-    thumb.tap("b1")  # two figures and four points; the way to b3 costs three for each of them
-    assert thumb.now.why_not is None
-    assert thumb.tap("b3") is None
-    assert str(thumb.now.why_not) == "This costs 6 AP; left this turn: 4 AP."
-    thumb.tap("h5")
-    assert thumb.now.why_not is None, "no figures were looked at there"
-
-
-def test_a_second_tap_brings_figures_also_where_they_cannot_go() -> None:
-    thumb = thumb_at(TIKAL, 31)
-    thumb.tap("b1")
-    thumb.tap("b3")
-    gone = thumb.tap("b3")
-    assert (written(thumb, gone)[:6], written(thumb, gone)[-3:]) == ("go 2 b", "-b3"), "both who stand on b1"
-    assert not thumb.referee.judge(thumb.position, gone).legal
-    thumb = thumb_at(TIKAL, 31)
-    thumb.tap("h5")
-    assert thumb.tap("h5") is None, "no figures were looked at before"
-
-
-def test_after_an_entry_one_looks_where_the_figures_are() -> None:
-    thumb = thumb_at(TIKAL, LATER)
-    thumb.tap("a3")
-    thumb.tap("a2")
-    thumb.change(thumb.now.after_entry)
-    assert thumb.selection.place == "a2"
-    assert dict(thumb.selection.recent)["crew"] == "L", "who walked is proposed for the next step"
 
 
 def test_a_tile_is_turned_by_taps_where_it_lies() -> None:
@@ -135,25 +65,6 @@ def test_a_tile_is_turned_by_taps_where_it_lies() -> None:
     assert first != second
     for turned in (first, second):
         assert thumb.referee.judge(thumb.position, turned).legal
-
-
-def test_a_cell_tapped_before_the_tile_is_where_it_lies() -> None:
-    thumb = thumb_at(TIKAL, 0)
-    thumb.tap("c2")
-    thumb.answer("lay", "tile", "A1")
-    assert thumb.now.is_turning, "the cell is not asked for again"
-    assert written(thumb, thumb.now.action).startswith("tile A1 c2")
-    thumb.tap("b3")
-    assert written(thumb, thumb.now.action).startswith("tile A1 b3"), "another tap moves it"
-
-
-def test_a_cell_tapped_before_the_tile_that_cannot_lie_there_is_asked_for_again() -> None:
-    thumb = thumb_at(TIKAL, 0)
-    thumb.tap("e4")
-    thumb.answer("lay", "tile", "A1")
-    assert not thumb.now.is_turning
-    assert "c2" in thumb.zones
-    assert thumb.now.why_not is not None, "and it is said why not there"
 
 
 def test_where_a_tile_cannot_lie_the_cells_where_it_can_are_outlined() -> None:
@@ -180,77 +91,102 @@ def test_a_tile_is_turned_by_a_tap_on_the_cell_that_it_should_lead_to() -> None:
         assert neighbour in thumb.referee.apply(thumb.position, laid).terrain.crossings["b3"]
 
 
-@pytest.mark.parametrize("goal, line", [("basel", "lay zuerich left"), ("freiburg", "lay zuerich")])
-def test_a_card_goes_to_the_end_of_the_route_that_is_tapped(goal: str, line: str) -> None:
-    thumb = thumb_at(THURN, BOTH_ENDS)
-    assert thumb.tap("zuerich") is None
-    assert set(thumb.zones) == {"basel", "freiburg"}
-    assert written(thumb, thumb.tap(goal)) == line
+TABLES = {
+    "two lanes": (ORCS, table("1o creatures goblin", "2o creatures goblin", "5o creatures goblin", turn="2")),
+    "markers to come": (ORCS, table(*(f"{lane}m creatures goblin" for lane in range(1, 7)), turn="markers")),
+    "wisdom in hand": (
+        ORCS,
+        table("1m creatures goblin", "4m creatures ork", "blue hand zap wisdom smash smash"),
+    ),
+    "new thurn": (THURN_REFEREE, thurn_new()),
+    "ulm in hand and open": (
+        THURN_REFEREE,
+        thurn_table(
+            "open=ulm,basel,lodz,lodz,linz,passau turn=lay,red,taken:1,began:2 "
+            "red=hand:ulm+basel,route:kempten"
+        ),
+    ),
+    # No road leads from Ulm to Lodz or to Basel.
+    "no road from ulm": (
+        THURN_REFEREE,
+        thurn_table("turn=lay,red,taken:1,began:1 red=hand:lodz+basel,route:ulm"),
+    ),
+}
+"""In the first, the mage whose turn it is stands behind lane 1, and Zap reaches that lane alone."""
+RECORDED = {
+    "tikal": TIKAL,
+    "thurn_und_taxis": THURN,
+    "orcs_orcs_orcs": ROOT / "tests/games/orcs_orcs_orcs/three_players.txt",
+}
 
 
-def test_a_card_of_the_hand_is_laid_by_a_tap_although_another_lies_open() -> None:
-    at = "open=ulm,basel,lodz,lodz,linz,passau turn=lay,red,taken:1,began:2 red=hand:ulm+basel,route:kempten"
-    thumb = TableThumb(THURN_REFEREE, thurn_table(at))
-    assert written(thumb, thumb.tap("ulm")) == "lay ulm"
-    # Basel does not fit: a tap there begins nothing, so the next one is no card that was turned up.
-    assert thumb.tap("basel") is None
-    assert not thumb.now.asked_of_board
-    assert thumb.tap("linz") is None
-    assert thumb.now.asked_of_board, "one that only lies open is taken with the Postmeister"
+def thumb_in(place: str) -> TableThumb:
+    """Return a thumb at a table of the test, or in a recorded game after so many entries."""
+    if place in TABLES:
+        return TableThumb(*TABLES[place])
+    game, count = place.split()
+    return thumb_at(RECORDED[game], int(count))
 
 
-AT_TWO_LANES = table("1o creatures goblin", "2o creatures goblin", "5o creatures goblin", turn="2")
-"""The mage whose turn it is stands behind lane 1, and Zap reaches that lane alone."""
+def do(thumb: TableThumb, step: str) -> object:
+    """Do one step and return what is to be entered by it."""
+    verb, *words = step.split()
+    match verb:
+        case "tap" | "press" | "answer":
+            return getattr(thumb, verb)(*words)
+        case "change":
+            return thumb.reopen(*words)
+        case "back":
+            return thumb.change(thumb.now.before_last_value or NOTHING)
+        case "resume":
+            return thumb.change(resume_after_refusal(thumb.now.now, thumb.forms))
+    return thumb.change(thumb.selection.cleared)
 
 
-def zap_at(tapped_first: str) -> TableThumb:
-    """Somebody has tapped a section, then picked Zap with its first row."""
-    thumb = TableThumb(ORCS, AT_TWO_LANES)
-    assert thumb.tap(tapped_first) is None
-    thumb.answer("cast", "spell", "zap")
-    thumb.answer("cast", "row", "1")
-    return thumb
+def what_holds(thumb: TableThumb, meant: object) -> set[str]:
+    """Return what can be said of a page now; ``meant`` is what the last step has entered."""
+    now, selection = thumb.now, thumb.selection
+    told = [f"{field}={value}" for field, value in thumb.values.items()]
+    after = Selection() if meant is None else now.after_entry
+    lies = written(thumb, now.action).split()[:3] if now.is_turning else []
+    flags = {
+        "insisting": thumb.may_insist,
+        "reason": now.why_not is not None,
+        "ignored": now.is_ignored,
+        "question": bool(now.asked_of_board),
+        "form": now.form is not None,
+        "answers": selection != selection.cleared,
+        "filled in": now.is_filled_in,
+        "illegal": meant is not None and not thumb.referee.judge(thumb.position, meant).legal,
+    }
+    return {
+        *(name for name, holds in flags.items() if holds),
+        *(f"outlined {zone}" for zone in thumb.zones),
+        *(f"price {place} {price}" for place, price in now.prices.items()),
+        *(f"next {name}={value}" for name, value in after.recent),
+        *(f"next {after.place}", f"looks {selection.place}", f"brings {now.brings_from}"),
+        *(f"why {now.why_not}", " ".join(("told", *told)), " ".join(("lies", *lies))),
+        f"asks {now.waiting.id if now.waiting else 'nothing'}",
+    }
 
 
-@pytest.mark.parametrize("elsewhere", ["t3", "3m"])
-def test_a_tap_that_answers_nothing_keeps_what_was_told(elsewhere: str) -> None:
-    thumb = zap_at("2o")
-    assert thumb.tap(elsewhere) is None
-    assert thumb.now.is_ignored
-    assert thumb.values == {"spell": "zap", "row": "1"}
-    assert written(thumb, thumb.tap("1o")) == "cast zap row 1 at goblin@1o"
-
-
-def test_what_was_only_pressed_is_put_away_by_a_look_elsewhere() -> None:
-    thumb = TableThumb(ORCS, AT_TWO_LANES)
-    thumb.press("cast")
-    assert thumb.tap("2o") is None
-    assert not thumb.now.is_ignored
-    assert thumb.now.form is None
-    assert thumb.selection.place == "2o"
-
-
-def test_a_place_that_cannot_be_meant_says_why_and_any_other_may_be_tapped() -> None:
-    crowd = [f"{lane}m creatures goblin" for lane in range(1, 7)]
-    thumb = TableThumb(ORCS, table(*crowd, turn="markers"))
-    assert thumb.tap("s1") is None
-    assert str(thumb.now.why_not) == "Your mage stands on lane 1; choose another lane."
-    assert not thumb.may_insist, "what the marker shows is asked, and told all the same"
-    assert thumb.tap("3o") is None
-    assert not thumb.now.is_ignored
-    assert thumb.now.why_not is None
-    thumb.answer("marker-3", "kind", "ork")
-    assert written(thumb, thumb.now.ready) == "marker 3 ork"
-
-
-def test_a_refused_target_says_why_and_what_was_told_before_stays() -> None:
-    thumb = zap_at("3m")
-    assert thumb.tap("2o") is None
-    assert str(thumb.now.why_not).startswith("Zap reaches only lane 1, ")
-    assert thumb.tap("t3") is None
-    assert thumb.now.is_ignored
-    assert thumb.values["spell"] == "zap"
-    assert written(thumb, thumb.tap("1o")) == "cast zap row 1 at goblin@1o"
+@pytest.mark.parametrize("steps", TAPS.values(), ids=list(TAPS))
+def test_what_each_tap_leads_to(steps: str) -> None:
+    table_of, *lines = steps.splitlines()
+    thumb, meant = thumb_in(table_of), None
+    for line in lines:
+        if line.startswith("- "):
+            said = line[2:].removeprefix("not ")
+            assert (said in what_holds(thumb, meant)) == (said == line[2:]), line
+            continue
+        step, _, expected = line.partition(" -> ")
+        meant = do(thumb, step)
+        entered = "nothing" if meant is None else thumb.referee.write(meant)
+        assert (
+            entered == expected
+            or not expected
+            or (expected.endswith("…") and entered.startswith(expected.removesuffix("…")))
+        ), line
 
 
 def test_what_was_pressed_and_waits_for_a_place_is_kept() -> None:
@@ -268,28 +204,6 @@ def test_what_was_pressed_and_waits_for_a_place_is_kept() -> None:
     assert thumb.values == {"city": inside(thumb.position).display[0]}
 
 
-def test_the_way_back_takes_one_answer_back_after_the_other() -> None:
-    thumb = TableThumb(THURN_REFEREE, thurn_new())
-    for city in ("ulm", "linz", "ulm"):
-        assert thumb.tap(city) is None
-    assert [thumb.values[f"shown-{number}"] for number in (1, 2, 3)] == [
-        "ulm",
-        "linz",
-        "ulm",
-    ]
-    left = []
-    while (before := thumb.now.before_last_value) is not None:
-        thumb.change(before)
-        left.append(thumb.values)
-    assert left == [{"shown-1": "ulm", "shown-2": "linz"}, {"shown-1": "ulm"}, {}]
-    assert not thumb.now.is_filled_in, "nothing is left to take back"
-
-
-def test_a_tap_on_the_pile_draws() -> None:
-    thumb = thumb_at(THURN, 1)
-    assert written(thumb, thumb.tap("pile")) == "draw"
-
-
 def test_a_place_where_nothing_can_be_meant_but_what_is_refused_tells_why() -> None:
     thumb = thumb_at(THURN, 1)
     assert thumb.now.refused_here is None
@@ -302,65 +216,6 @@ def test_a_place_where_nothing_can_be_meant_but_what_is_refused_tells_why() -> N
     assert written(thumb, thumb.now.refused_here) == f"take {closed}"
     thumb.tap(inside(thumb.position).display[0])
     assert thumb.now.refused_here is None
-
-
-def test_the_way_back_puts_away_what_a_tap_has_kept() -> None:
-    thumb = zap_at("2o")
-    thumb.tap("3m")
-    thumb.change(thumb.selection.cleared)
-    assert not thumb.now.is_ignored
-    thumb.tap("3m")
-    assert thumb.selection.place == "3m"
-
-
-def test_a_section_tapped_first_that_the_spell_cannot_reach_says_why() -> None:
-    assert str(zap_at("5o").now.why_not).startswith("Zap reaches only lane 1, ")
-    assert zap_at("1o").now.why_not is None
-    assert zap_at("3m").now.why_not is None, "nobody stands there, so nobody aims there"
-    thumb = zap_at("5o")
-    assert thumb.tap("5o") is None, "it is heard, and asks which creature, to be let pass"
-    thumb.answer("cast", "which", "goblin@5o")
-    meant = thumb.now.ready
-    assert written(thumb, meant) == "cast zap row 1 at goblin@5o"
-    assert isinstance(meant, Cast)
-    assert not ORCS.judge(inside(thumb.position), meant).legal
-
-
-def test_a_second_tap_is_asked_for_only_where_a_table_can_follow() -> None:
-    thumb = thumb_at(TIKAL, 31)
-    thumb.tap("b1")
-    thumb.tap("b3")
-    assert thumb.may_insist, "too dear, but they can stand there"
-    assert thumb.selection.place == "b3", "asking changes nothing"
-    thumb = thumb_at(TIKAL, LATER)
-    thumb.tap("a3")
-    thumb.tap("h5")
-    assert not thumb.may_insist, "no tile lies there"
-
-
-def test_who_would_lose_much_is_asked_once() -> None:
-    thumb = thumb_at(TIKAL, LATER)
-    thumb.press("end")
-    assert thumb.now.ready is None
-    thumb.press("end")
-    assert written(thumb, thumb.now.ready) == "end"
-
-
-def test_a_tap_on_the_map_takes_and_lays_a_card() -> None:
-    thumb = thumb_at(THURN, 1)
-    assert thumb.tap("salzburg") is None
-    assert written(thumb, thumb.tap("pilsen")) == "take salzburg pilsen"
-    thumb = thumb_at(THURN, 3)
-    assert written(thumb, thumb.tap("muenchen")) == "lay muenchen"
-
-
-def test_where_no_card_fits_a_button_says_that_the_route_goes() -> None:
-    # No road leads from Ulm to Lodz or to Basel.
-    position = thurn_table("turn=lay,red,taken:1,began:1 red=hand:lodz+basel,route:ulm")
-    thumb = TableThumb(THURN_REFEREE, position)
-    assert thumb.tap("lodz") is None
-    thumb.press("new-here")
-    assert written(thumb, thumb.now.ready) == "new lodz"
 
 
 @pytest.mark.parametrize("path, count", [(TIKAL, LATER), (THURN, 1), (THURN, 3)])
@@ -377,43 +232,6 @@ def test_the_only_lane_that_is_left_is_not_asked_for() -> None:
     (offer,) = thumb.now.offers
     thumb.answer(offer.id, "kind", "sixth")
     assert written(thumb, thumb.now.ready) == "marker 6 sixth", "every other lane has its two"
-
-
-def test_a_spell_whose_target_is_refused_need_not_be_told_anew() -> None:
-    thumb = thumb_at(ROOT / "tests/games/orcs_orcs_orcs/three_players.txt", 33)
-    thumb.answer("cast", "spell", "cold-snap")
-    thumb.answer("cast", "row", "1")
-    told = thumb.now.now
-    thumb.tap("3m")
-    thumb.answer("cast", "which", "golem@3m")
-    assert written(thumb, thumb.now.ready) == "cast cold-snap row 1 at golem@3m"
-    assert thumb.change(resume_after_refusal(thumb.now.now, thumb.forms)) is None
-    assert thumb.now.now == told
-    assert thumb.zones
-
-
-def test_a_card_is_put_down_for_its_effect_although_none_is_proposed() -> None:
-    position = table("1m creatures goblin", "4m creatures ork", "blue hand zap wisdom smash smash")
-    thumb = TableThumb(ORCS, position)
-    thumb.answer("cast", "spell", "zap")
-    thumb.answer("cast", "row", "+wisdom")
-    proposed = thumb.now.now
-    assert thumb.values["effect1"] == "plain"
-    thumb.reopen("effect1")
-    assert thumb.now.waiting is not None
-    assert thumb.now.waiting.id == "effect1"
-    assert thumb.now.before_last_value == proposed
-    thumb.reopen("effect1")
-    thumb.answer("cast", "effect1", "to4!")
-    thumb.answer("cast", "next2", "2")
-    assert written(thumb, thumb.tap("4m")) == "cast zap with wisdom=lightning>4! row 2 at ork@4m"
-
-
-def test_an_action_of_one_answer_is_put_away_whole() -> None:
-    thumb = thumb_at(TIKAL, LATER)
-    thumb.tap("a3")
-    thumb.tap("a2")
-    assert resume_after_refusal(thumb.now.now, thumb.forms) == thumb.selection.cleared
 
 
 FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
