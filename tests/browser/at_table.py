@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -60,13 +62,20 @@ def thurn_und_taxis(start: str = "") -> str:
     return f"{head}player red Ines\nplayer blue Jonas\n{start}\n"
 
 
-def store_game(app: RunningApp, log: Log) -> str:
-    """Store a game where the app looks for it and return the address of its table."""
+@contextmanager
+def records_of(app: RunningApp) -> Iterator[Store]:
+    """Open what the app has stored, games and score pads alike."""
     store = Store(f"sqlite:///{app.home / 'records.sqlite'}", ledgers())
     try:
-        return f"/table?{invited(store, store.create(log))}"
+        yield store
     finally:
         store.close()
+
+
+def store_game(app: RunningApp, log: Log) -> str:
+    """Store a game where the app looks for it and return the address of its table."""
+    with records_of(app) as store:
+        return f"/table?{invited(store, store.create(log))}"
 
 
 def invited(store: Store, code: str) -> str:
@@ -76,22 +85,15 @@ def invited(store: Store, code: str) -> str:
 
 def stored_log(app: RunningApp, page: Page) -> Log:
     """Return what the app has stored of the game that a page shows."""
-    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", ledgers())
-    try:
+    with records_of(app) as store:
         return store.load(parse_qs(urlsplit(page.url).query)["game"][0])
-    finally:
-        store.close()
 
 
 def rows_stored(app: RunningApp) -> dict[str, int]:
     """Return how much the app has stored of everything that buttons add something to."""
-    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", ledgers())
-    try:
-        with store.database.reading() as connection:
-            counted = {name: select(func.count()).select_from(table) for name, table in ROWS.items()}
-            return {name: connection.scalar(asked) or 0 for name, asked in counted.items()}
-    finally:
-        store.close()
+    with records_of(app) as store, store.database.reading() as connection:
+        counted = {name: select(func.count()).select_from(table) for name, table in ROWS.items()}
+        return {name: connection.scalar(asked) or 0 for name, asked in counted.items()}
 
 
 def rows_added(app: RunningApp, before: dict[str, int]) -> dict[str, int]:

@@ -15,11 +15,9 @@ from playwright.sync_api import Page, expect
 
 from assistant.paths import PAGES
 from assistant.records.clocks import Clocks
-from assistant.records.games import referees
 from assistant.records.notes import EntryNotes
 from assistant.records.rights import Right
-from assistant.records.store import Store
-from tests.browser.at_table import GAMES, choose_four, first_lines, log_of, store_game
+from tests.browser.at_table import GAMES, choose_four, first_lines, log_of, records_of, store_game
 from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
 from tests.browser.looks import expect_sound, open_everything
 from tests.browser.server import RunningApp
@@ -76,12 +74,9 @@ def with_clock_and_photo(page: Page, app: RunningApp) -> None:
     """Open a table with a running clock, notes and a photo, and all that is folded there."""
     path = store_game(app, log_of(UNDER_WAY))
     code = parse_qs(urlsplit(path).query)["game"][0]
-    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
-    try:
+    with records_of(app) as store:
         Clocks(store.database).set(code, "turn", 5, ENTERS)
         EntryNotes(store.database).keep(code, (1, "The turn that decided it.", photo()), ENTERS)
-    finally:
-        store.close()
     page.goto(app.url + path)
     wait_until_drawn(page)
     open_everything(page)

@@ -5,10 +5,8 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
-from assistant.records.games import referees
-from assistant.records.store import Store
 from assistant.referee.logs.log import Log
-from tests.browser.at_table import enter, entered_lines, store_game
+from tests.browser.at_table import enter, entered_lines, records_of, store_game
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.server import RunningApp
 from tests.games.replay import path_of, replay
@@ -19,9 +17,8 @@ def test_a_phone_enters_in_its_time_zone(new_phone: NewPage, app: RunningApp) ->
     page = new_phone(address, timezone_id="Pacific/Kiritimati", locale="en-US")
     for line in entered_lines(path_of("two_players"))[:2]:
         enter(page, line)
-    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
-    origin = store.origin(parse_qs(urlsplit(address).query)["game"][0])
-    store.close()
+    with records_of(app) as store:
+        origin = store.origin(parse_qs(urlsplit(address).query)["game"][0])
     assert origin.zones[1:] == ("Pacific/Kiritimati",) * 2
     page.goto(f"{app.url}/")
     wait_until_drawn(page)

@@ -11,7 +11,6 @@ from playwright.sync_api import Page, expect
 
 from assistant.records.games import referees
 from assistant.records.invitations import Invitations
-from assistant.records.store import Store
 from assistant.referee.logs.logfile import read_entry, write_entry
 from tests.browser.at_table import (
     TYPED,
@@ -25,6 +24,7 @@ from tests.browser.at_table import (
     open_log,
     open_more,
     pick,
+    records_of,
     says,
     store_game,
     stored_log,
@@ -191,11 +191,8 @@ def test_many_phones_at_one_table(new_phone: NewPage, app: RunningApp) -> None:
 def watching_address(app: RunningApp, address: str) -> str:
     """Return the address that lets people watch the game of another address."""
     code = address.partition("game=")[2].partition("&")[0]
-    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
-    try:
+    with records_of(app) as store:
         return f"/table?game={code}&key={Invitations(store.database).of(code).watch_key}"
-    finally:
-        store.close()
 
 
 def test_a_spectator_sees_everything_and_enters_nothing(new_phone: NewPage, app: RunningApp) -> None:
@@ -262,11 +259,8 @@ def test_without_a_key_a_game_is_closed_and_the_join_code_opens_it(
 def append_elsewhere(app: RunningApp, address: str, line: str) -> None:
     """Enter a line by another program, while the app does not run."""
     code = address.partition("game=")[2].partition("&")[0]
-    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
-    try:
+    with records_of(app) as store:
         store.append(code, read_entry(line, TIKAL), store.head(code), "while-it-was-down")
-    finally:
-        store.close()
 
 
 @only_thoroughly

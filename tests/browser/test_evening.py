@@ -6,10 +6,8 @@ import re
 
 from playwright.sync_api import expect
 
-from assistant.records.games import ledgers
 from assistant.records.invitations import Invitations
-from assistant.records.store import Store
-from tests.browser.at_table import enter, first_lines, log_of, store_game
+from tests.browser.at_table import enter, first_lines, log_of, records_of, store_game
 from tests.browser.devices import NewPage
 from tests.browser.server import RunningApp
 
@@ -19,11 +17,8 @@ def test_the_wall_shows_what_is_entered_at_a_table(
 ) -> None:
     address = store_game(app, log_of(first_lines("two_players", 50)))
     code = re.findall(r"game=(\w+)", address)[0]
-    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", ledgers())
-    try:
+    with records_of(app) as store:
         watch = Invitations(store.database).of(code).watch_code
-    finally:
-        store.close()
     wall = new_desktop("/evening")
     expect(wall.get_by_text("No table of this evening is here yet")).to_be_visible()
     wall.get_by_role("textbox", name="Code for watching a table").fill(watch)

@@ -10,11 +10,9 @@ from urllib.parse import quote, urljoin
 import pytest
 from playwright.sync_api import Page, expect
 
-from assistant.records.games import referees
 from assistant.records.invitations import Invitations
 from assistant.records.rulings import Rulings
-from assistant.records.store import Store
-from tests.browser.at_table import first_lines, log_of
+from tests.browser.at_table import first_lines, log_of, records_of
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import open_everything, when_still
 from tests.browser.server import ROOT, RunningApp
@@ -56,16 +54,15 @@ class Hostile(NamedTuple):
 @pytest.fixture(scope="module")
 def hostile(app: RunningApp) -> Iterator[Hostile]:
     """Return a game and rulings full of hostile texts."""
-    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
-    log = hostile_game(log_of(first_lines("two_players", 50)), store)
-    codes = [store.create(log), store.create(hostile_position(log))]
-    invitations = Invitations(store.database)
-    queries = [f"game={code}&key={invitations.of(code).enter_key}" for code in codes]
-    yield Hostile(queries[0], queries[1], hostile_rulings(codes[0], Rulings(store.database)))
-    # The other tests share this app.
-    for code in codes:
-        store.delete(code)
-    store.close()
+    with records_of(app) as store:
+        log = hostile_game(log_of(first_lines("two_players", 50)), store)
+        codes = [store.create(log), store.create(hostile_position(log))]
+        invitations = Invitations(store.database)
+        queries = [f"game={code}&key={invitations.of(code).enter_key}" for code in codes]
+        yield Hostile(queries[0], queries[1], hostile_rulings(codes[0], Rulings(store.database)))
+        # The other tests share this app.
+        for code in codes:
+            store.delete(code)
 
 
 def makes_nothing_of_it(page: Page) -> str:

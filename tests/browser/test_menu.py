@@ -167,11 +167,3 @@ def test_an_open_menu_can_be_read_by_everybody(new_phone: NewPage) -> None:
     expect_fingers(menu(page).locator("a"))
     with turned_light(page):
         expect_readable(page)
-
-
-def test_the_sign_gives_way_while_somebody_reads_on(new_phone: NewPage) -> None:
-    page = new_phone("/help")
-    page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, 400)")
-    expect(opener(page)).to_have_css("background-color", "rgba(0, 0, 0, 0)")
-    opener(page).tap()
-    expect(menu(page)).to_be_in_viewport()

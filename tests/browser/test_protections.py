@@ -46,17 +46,12 @@ def websocket_status(app: RunningApp, origin: str, **headers: str) -> int:
     return status(app, "GET", "/_stcore/stream", None, **shaking_hands, **headers)
 
 
-def test_our_own_page_may_talk_to_the_server(app: RunningApp) -> None:
+def test_our_own_page_alone_may_talk_to_the_server(app: RunningApp) -> None:
     assert websocket_status(app, app.url) == 101
-
-
-def test_a_strangers_page_may_not(app: RunningApp) -> None:
     assert websocket_status(app, f"http://{STRANGER}") == 403
     # A name of theirs that was made to lead to this machine.
     assert websocket_status(app, f"http://{STRANGER}", Host=STRANGER) == 403
-
-
-def test_another_app_on_this_machine_may_not(app: RunningApp) -> None:
+    # Another app on this machine.
     assert websocket_status(app, f"http://{ADDRESS}:{app.port + 1}") == 403
     assert websocket_status(app, f"http://{ADDRESS}") == 403
 
@@ -162,5 +157,6 @@ def test_other_pages_cannot_frame_or_call_the_app(app: RunningApp) -> None:
     answer.read()
     connection.close()
     assert answer.getheader("X-Frame-Options") == "SAMEORIGIN"
+    assert answer.getheader("X-Content-Type-Options") == "nosniff"
     assert "frame-ancestors 'self'" in (answer.getheader("Content-Security-Policy") or "")
     assert answer.getheader("Access-Control-Allow-Origin") not in {"*", f"http://{STRANGER}"}

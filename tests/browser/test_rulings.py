@@ -6,10 +6,8 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from assistant.records.games import referees
-from assistant.records.store import Store
 from assistant.referee.logs.log import Log
-from tests.browser.at_table import invited
+from tests.browser.at_table import invited, records_of
 from tests.browser.devices import NewPage
 from tests.browser.looks import expect_no_faults, expect_sound
 from tests.browser.server import RunningApp
@@ -20,11 +18,8 @@ REASON = "so we learnt it"
 
 
 def game_in(app: RunningApp) -> str:
-    store = Store(f"sqlite:///{app.home / 'records.sqlite'}", referees())
-    try:
+    with records_of(app) as store:
         return invited(store, store.create(Log(tikal_header("Ada", "Bo"))))
-    finally:
-        store.close()
 
 
 def type_line(page: Page, line: str) -> None:

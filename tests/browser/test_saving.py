@@ -18,7 +18,7 @@ from playwright.sync_api import Locator, Page
 from sqlalchemy import update
 
 from assistant.records.component_sheets import ComponentSheets
-from assistant.records.games import ledgers, referees
+from assistant.records.games import referees
 from assistant.records.rights import Circle, Rights, fingerprint
 from assistant.records.rulings import Rulings
 from assistant.records.schema import GAME
@@ -29,7 +29,7 @@ from assistant.referee.logs.logfile import write_log
 from assistant.referee.rulings import Ruling
 from assistant.referee.services import BY_HAND
 from assistant.views.page.network import COOKIE
-from tests.browser.at_table import GAMES, first_lines, log_of
+from tests.browser.at_table import GAMES, first_lines, log_of, records_of
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.server import ROOT, RunningApp
 from tests.records.workbooks import read_back
@@ -223,8 +223,8 @@ def test_every_saving_button_saves_what_it_promises(
 ) -> None:
     page = new_desktop(f"/games?language={language}")
     secret = next(kept["value"] for kept in page.context.cookies() if kept["name"] == COOKIE)
-    home = Home(Store(f"sqlite:///{app.home / 'records.sqlite'}", ledgers()), str(secret))
-    try:
+    with records_of(app) as store:
+        home = Home(store, str(secret))
         furnish(home)
         pressed: set[str] = set()
         for name in PAGES:
@@ -235,8 +235,6 @@ def test_every_saving_button_saves_what_it_promises(
                     role, words = WAYS_THERE[name]
                     page.get_by_role(role, name=words).click()
                 press_all(page, home, language, pressed, tmp_path)
-    finally:
-        home.store.close()
     unpressed = [
         call for call, (key, _) in BUTTONS.items() if not any(re.fullmatch(key, one) for one in pressed)
     ]

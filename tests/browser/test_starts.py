@@ -3,15 +3,11 @@
 Pages that need no game are looked at where everybody must be able to read them.
 """
 
-import http.client
-from http import HTTPStatus
-
 import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.devices import NewPage
 from tests.browser.looks import expect_sound, when_still
-from tests.browser.server import ADDRESS, RunningApp
 from tests.browser.test_accessibility import ABOUT_A_GAME
 from tests.thorough import every
 
@@ -25,6 +21,7 @@ def test_page_opens_on_a_phone(new_phone: NewPage, path: str) -> None:
 
 def test_first_page_opens_on_a_desktop(desktop: Page) -> None:
     expect_sound(desktop)
+    expect(desktop).to_have_title("Table Assistant")
 
 
 def test_the_first_page_comes_by_its_name_too(new_phone: NewPage) -> None:
@@ -44,37 +41,3 @@ def test_a_list_opens_wherever_a_finger_touches_it(new_phone: NewPage, path: str
     )
     page.touchscreen.tap(x + 30, y - 15)
     expect(page.get_by_role("option").nth(1)).to_be_visible()
-
-
-def test_the_entry_script_runs_first(new_phone: NewPage) -> None:
-    expect(new_phone(PATHS[-1])).to_have_title("Table Assistant")
-
-
-def answer_to_stream(app: RunningApp, host: str) -> int:
-    connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=120)
-    headers = {
-        "Host": host,
-        "Origin": f"http://{host}",
-        "Connection": "Upgrade",
-        "Upgrade": "websocket",
-        "Sec-WebSocket-Version": "13",
-        "Sec-WebSocket-Key": "dGhlIHNhbXBsZSBub25jZQ==",
-    }
-    connection.request("GET", "/_stcore/stream", headers=headers)
-    status = connection.getresponse().status
-    connection.close()
-    return status
-
-
-def test_a_rebound_name_gets_no_session(app: RunningApp) -> None:
-    assert answer_to_stream(app, f"{ADDRESS}:{app.port}") == HTTPStatus.SWITCHING_PROTOCOLS
-    assert answer_to_stream(app, f"evil.example:{app.port}") == HTTPStatus.FORBIDDEN
-
-
-def test_answers_carry_the_security_headers(app: RunningApp) -> None:
-    connection = http.client.HTTPConnection(ADDRESS, app.port, timeout=120)
-    connection.request("GET", "/")
-    headers = connection.getresponse().headers
-    connection.close()
-    assert headers["X-Frame-Options"] == "SAMEORIGIN"
-    assert headers["X-Content-Type-Options"] == "nosniff"

@@ -104,7 +104,7 @@ class PossibleView:
         hunt.wait(AT_ONCE)
         show_search(hunt, self.key, turn_by_turn=True)
         if hunt.turns:
-            with grid("possible"):
+            with grid("possible", wide=True):
                 with st.container():
                     self._show_turns(hunt)
                 with st.container():

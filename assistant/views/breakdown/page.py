@@ -65,9 +65,9 @@ def _show_parts(table: GameTable, history: History) -> None:
         return
     use_chart_styles()
     page = BreakdownPage(history, table.code)
-    with grid("points"):
+    with grid("points", wide=True):
         page.show_points()
-    with grid("questions"):
+    with grid("questions", wide=True):
         page.show_course()
         page.show_costs()
         page.show_places()
@@ -175,7 +175,7 @@ class BreakdownPage:
         st.caption(translate("The report is one file that opens in any browser and needs nothing else."))
         history = self.history
         name = f"{history.referee.game}-{self.code}"
-        with grid("report"):
+        with grid("report", wide=True):
             with st.container():
                 offer_files(history, name, self.code)
             if history.referee.winners(history.position):

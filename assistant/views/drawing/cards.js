@@ -1,6 +1,6 @@
 // Pictures to pick from: a grid of buttons, each with a drawing and its name.
 
-function card({ id, label, view, title, layers, chosen, refused }) {
+function card({ id, label, view, title, layers, chosen, refused }, named) {
   const button = make("button", "card")
   button.type = "button"
   button.dataset.id = id
@@ -14,7 +14,7 @@ function card({ id, label, view, title, layers, chosen, refused }) {
     button.setAttribute("aria-description", title)
   }
   const sign = refused ? "✕ " : chosen ? "✓ " : ""
-  button.append(make("span", "name", sign + label))
+  button.append(make("span", named === false ? "unseen" : "name", sign + label))
   return button
 }
 
@@ -37,14 +37,6 @@ function isBrief({ view, label }) {
   return Boolean(view) && label.split(/[\s,]/)[0].length <= 2
 }
 
-// Arrow keys walk from picture to picture: left and right through all of them, up and down by rows.
-function beside(from, key, buttons) {
-  const top = (button) => button.getBoundingClientRect().top
-  const columns = buttons.filter((button) => top(button) === top(buttons[0])).length
-  const steps = { ArrowRight: 1, ArrowLeft: -1, ArrowDown: columns, ArrowUp: -columns }
-  return buttons[buttons.indexOf(from) + steps[key]]
-}
-
 export default function ({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".cards")
   const memory = memoryOf(parentElement)
@@ -53,7 +45,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
     const focused = root.getRootNode().activeElement?.dataset?.id
     root.setAttribute("role", "group")
     root.setAttribute("aria-label", data.title)
-    root.replaceChildren(...data.cards.map(data.still ? look : card), data.still ? "" : warning(data.unsent))
+    root.replaceChildren(...data.cards.map((each) => (data.still ? look(each) : card(each, data.named))), data.still ? "" : warning(data.unsent))
     root.classList.toggle("row", Boolean(data.still))
     root.classList.toggle("unnamed", data.named === false)
     root.classList.toggle("signs", !data.still && data.cards.every(isSign))
@@ -66,12 +58,6 @@ export default function ({ data, parentElement, setTriggerValue }) {
   root.onclick = (event) => {
     const button = event.target.closest("[data-id]")
     if (button) tap(root, memory, button.dataset.id)
-  }
-  root.onkeydown = (event) => {
-    const button = event.target.closest("[data-id]")
-    if (!button || !event.key.startsWith("Arrow")) return
-    beside(button, event.key, [...root.querySelectorAll("[data-id]")])?.focus()
-    event.preventDefault()
   }
   return () => clearTimeout(memory.timer)
 }

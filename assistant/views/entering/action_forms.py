@@ -13,7 +13,7 @@ from assistant.referee.text import Text
 from assistant.views.drawing.cards import Card, pick_card
 from assistant.views.entering.selection import Selected, Selection, possible
 from assistant.views.page.markup import distinct, escape_markdown
-from assistant.views.page.presses import STEPPING, asks_first
+from assistant.views.page.presses import STEPPING
 from assistant.views.page.showing import showing
 from assistant.views.ui import button, words
 
@@ -159,8 +159,6 @@ def _form_button(form: Offer, panel: FormPanel) -> None:
     begun_with = panel.selected.shown_value(first) if first and first.kind == "list" else None
     if begun_with:
         label = f"{label}: {say(begun_with.label)}"
-    if panel.selected.selection.sure == form.id:
-        asks_first(key)
     button(
         label,
         key,

@@ -158,21 +158,16 @@ class Entering:
         then = moments[answer.seq - 1].position if answer.seq else self.history.start
         return actor(then, answer.action) == actor(self.history.position, answer.action)
 
-    def enter_together(self, entries: Sequence[Entry]) -> bool:
-        """Enter one right behind the other, all or none, and tell whether they are now in the log."""
-        first, *more = entries
-        return self.enter(first, more=more)
-
     def play(self, actions: Sequence[object]) -> bool:
         """Enter actions together, and tell whether they are now in the log."""
-        return self.enter_together([Entry("action", action) for action in actions])
+        return self.enter(*(Entry("action", action) for action in actions))
 
     def play_on(self, actions: Sequence[object]) -> bool:
         """Enter actions with what goes without saying behind them, such as the end of a turn."""
         return self.play([*actions, *consequences(self.history, actions)])
 
-    def enter(self, entry: Entry, after: Response | None = None, more: Sequence[Entry] = ()) -> bool:
-        """Enter something and tell whether it is now in the log, with ``more`` behind it all of it or none.
+    def enter(self, *entries: Entry, after: Response | None = None) -> bool:
+        """Enter one right behind the other, all or none, and tell whether they are now in the log.
 
         ``after`` is the answer that somebody has read who lets an action pass all the same, or who is certain
         to take back what somebody else entered.
@@ -180,11 +175,11 @@ class Entering:
         if self.asks_who():
             return False
         seen = len(self.history) if after is None else after.seq
-        first, *behind = (replace(each, by=self._by) for each in (entry, *more))
+        first, *behind = (replace(each, by=self._by) for each in entries)
         outcome = self.table.enter(first, seen, self._command(), certain=after is not None, more=behind)
         if isinstance(outcome, Entered):
             self._head = outcome.seq
-            answer = self._done(entry, outcome.seq, len(more))
+            answer = self._done(entries[0], outcome.seq, len(behind))
         elif isinstance(outcome, Refused):
             answer = self._refused(outcome.step)
         elif isinstance(outcome, Overtaken):
@@ -200,7 +195,7 @@ class Entering:
     def turn_back(self, entry: Entry, after: Response | None = None) -> bool:
         """Undo or redo what was entered at once, all of it or none, and tell whether that is in the log."""
         count = max(1, len(self._at_once(entry)))
-        return self.enter(entry, after, [entry] * (count - 1))
+        return self.enter(*[entry] * count, after=after)
 
     def _at_once(self, entry: Entry) -> list[Step]:
         """Return the steps that were entered together with the one to be taken back or brought back next."""
@@ -218,7 +213,7 @@ class Entering:
         for _ in back:
             before.undo()
         actions = [*actions, *consequences(before, actions)]
-        if self.enter_together([*back, *(Entry("action", action) for action in actions)]):
+        if self.enter(*back, *(Entry("action", action) for action in actions)):
             self._keep(Response("done", entries=len(actions)))
             return True
         answer = self.answer

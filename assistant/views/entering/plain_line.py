@@ -176,7 +176,7 @@ def _enter(entering: Entering, now: Heard, number: int) -> None:
     except BadInputError as problem:  # a reason cannot hold what nobody can see
         entering.tell(say(problem.text))
         return
-    entering.enter_together(entries)
+    entering.enter(*entries)
 
 
 def _lines(meaning: Meaning) -> list[str]:

@@ -112,7 +112,7 @@ def _show_overruling(entering: Entering, answer: Response, key: str) -> None:
         def on_click() -> None:
             reason = str(st.session_state[widget]).strip()
             reason = reason or translate("no reason given")
-            entering.enter(Entry("action", answer.action, overruled=True, reason=reason), answer)
+            entering.enter(Entry("action", answer.action, overruled=True, reason=reason), after=answer)
 
         with st.form(f"{key}-overruling", border=False):
             st.text_input(translate("Why? It is kept in the log."), key=widget, max_chars=120)

@@ -11,7 +11,6 @@ from assistant.referee.logs.log import REDO, UNDO, Entry
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Entering
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.presses import asks_first
 from assistant.views.ui import button
 
 
@@ -34,7 +33,6 @@ def show_trouble(entering: Entering, key: str) -> None:
     def take_back() -> None:
         entering.turn_back(UNDO, answer)
 
-    asks_first(f"{key}-take-back")
     with st.container(horizontal=True, gap="xsmall"):
         button(Text("Take it back"), f"{key}-take-back", take_back, icon="undo")
         button(Text("Leave it"), f"{key}-leave", entering.forget, icon="close")

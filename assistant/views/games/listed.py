@@ -50,7 +50,7 @@ def show_listed(show: Callable[[GameSummary, GameResult | None], None]) -> None:
     over = [game.code for game in games if game.finished]
     kept = kept_results(store, GameFilter(codes=over)).results if over else []
     results = {result.code: result for result in kept}
-    with grid("games"):
+    with grid("games", wide=True):
         for game in games:
             show(game, results.get(game.code))
     if whole > SHOWN:

@@ -31,8 +31,8 @@ WIDTH: Final = 480
 
 _photo = st.components.v2.component(
     "assistant_photo",
-    html='<div class="photo"></div>',
-    css=asset(HERE / "photo.css"),
+    html='<div class="result"></div>',
+    css=asset(HERE.parent / "sharing" / "result.css", HERE / "photo.css"),
     js=asset(HERE / "photo.js"),
 )
 

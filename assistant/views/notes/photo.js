@@ -14,7 +14,7 @@ async function small(file, canvas) {
 }
 
 export default function ({ data, parentElement, setTriggerValue }) {
-  const root = parentElement.querySelector(".photo")
+  const root = parentElement.querySelector(".result")
   const memory = memoryOf(parentElement)
   memory.send = (photo) => setTriggerValue("photo", photo)
   if (memory.rev === data.rev && root.firstChild) return
@@ -26,7 +26,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   canvas.hidden = !data.taken
   canvas.setAttribute("role", "img")
   canvas.setAttribute("aria-label", data.words.taken)
-  const input = document.createElement("input")
+  const input = make("input", "unseen")
   input.type = "file"
   input.accept = "image/*"
   input.addEventListener("change", async () => {

@@ -18,23 +18,16 @@ def page_column(width: int = WIDTH) -> AbstractContextManager[object]:
     return st.container(width=width)
 
 
-def grid(key: str) -> AbstractContextManager[object]:
+def grid(key: str, *, wide: bool = False) -> AbstractContextManager[object]:
     """Return what parts are written into that stand beside each other, as many as fit; each is a container.
 
-    On a narrow screen they stand below each other, as on any page.
+    On a narrow screen they stand below each other, as on any page. ``key`` names it on its page; ``wide``
+    parts, such as charts, need more room. How much is enough stands in ``touch.css``.
     """
-    return st.container(key=f"grid-{key}")
-
-
-def beside(key: str) -> AbstractContextManager[object]:
-    """Return a container that draws things beside one another as far as there is room, then below.
-
-    ``key`` names it on its page. How little room is enough stands in ``touch.css``.
-    """
-    return st.container(horizontal=True, gap="medium", key=f"beside-{key}")
+    return st.container(key=f"grid-{'wide-' if wide else ''}{key}")
 
 
 def two_columns(page: str) -> tuple[AbstractContextManager[object], AbstractContextManager[object]]:
     """Return the two halves of a page: what comes first on a phone, and what comes below it there."""
-    with beside(page):
+    with grid(page):
         return st.container(), st.container()

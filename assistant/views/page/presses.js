@@ -1,11 +1,11 @@
 // One press, one command. A finger that trembles, or that waits for a busy server, presses twice and means it once: the
-// same button again is no press within a moment, nor until the page has been drawn that came of the first; nor is
-// whatever comes to lie under the finger in that moment. A question waits until it can have been read.
+// same button again is no press until the page has been drawn that came of the first, and a moment longer, for it may ask
+// something; nor is whatever comes to lie under the finger in that moment.
 // And where the server is away, the page says so. Nothing is drawn here but that, and nothing else is sent. What
 // Streamlit says in English, and to developers, where something breaks off is said in the reader's words.
 
 const MOMENT = 450 // milliseconds: whoever means another press takes longer
-const READING = 600 // before a question that has just been drawn can be answered
+const READING = 600 // before what has opened over the page can be answered
 const NEAR = 20 // pixels between two taps of a finger that taps one place
 const LONGEST = 20000 // after which nobody waits for an answer any more
 
@@ -43,7 +43,7 @@ function controlOf(event) {
   const host = path.find((one) => one.shadowRoot)
   if (host) {
     const name = [keyOf(host), control.dataset.id ?? control.textContent].join("\n")
-    return { element: control, name, key: "", asks: false, drawn: true }
+    return { element: control, name, asks: false, drawn: true }
   }
   const asking = control.closest(ASKING)
   const form = asking?.matches(".stFormSubmitButton") && control.closest(FORM)
@@ -52,7 +52,6 @@ function controlOf(event) {
   return {
     element: control,
     name: form ? formName(form) : [keyOf(control), control.tagName, words].join("\n"),
-    key: keyOf(control),
     asks: Boolean(asking),
     drawn: false,
   }
@@ -62,7 +61,6 @@ class Presses {
   constructor() {
     this.last = null // the press that counted last
     this.waiting = new Map() // what was pressed and has not been answered, since when
-    this.questions = new Map() // what answers a question, since when it can be read
     this.marks = new Map() // for each part of the page, what was drawn of it last
     this.opened = 0 // when something opened over the page
     this.dropped = null // whether the press that has begun is none
@@ -95,20 +93,18 @@ class Presses {
   }
 
   // A part of the page has been drawn; whatever was pressed before has been answered by it.
-  partDrawn({ part, mark, asked }) {
+  partDrawn({ part, mark }) {
     if (this.marks.get(part) === mark) return
     this.marks.set(part, mark)
     this.parted = false
+    if (this.last && this.waiting.has(this.last.name)) this.last.at = performance.now()
     this.waiting.clear()
-    const names = asked.map(([key, ...place]) => [`st-key-${key.replace(/[^\w-]/g, "-")}`, ...place].join("\n"))
-    this.questions = new Map(names.map((name) => [name, this.questions.get(name) ?? performance.now()]))
     if (this.away) this.ask()
   }
 
   // When the next press counts, wherever it is: nobody who has read what there is presses before.
   get ready() {
-    const since = [...this.questions.values()].map((one) => one + READING)
-    return Math.max(this.last ? this.last.at + MOMENT : 0, this.opened ? this.opened + READING : 0, ...since)
+    return Math.max(this.last ? this.last.at + MOMENT : 0, this.opened ? this.opened + READING : 0)
   }
 
   isNone(control, at, x, y) {
@@ -118,8 +114,6 @@ class Presses {
       if (same && (control.asks || control.drawn) && !control.element.closest(STEPS)) return true
       if (!same && Math.hypot(x - last.x, y - last.y) <= NEAR) return true
     }
-    const question = [...this.questions].find(([name]) => name === control.name || name === control.key)
-    if (question && at - question[1] < READING) return true
     if (!control.asks) return false
     const since = this.waiting.get(control.name)
     if (since !== undefined && at - since < LONGEST && !control.element.closest(STEPS)) return true
@@ -165,7 +159,7 @@ class Presses {
     const picks = pressing && target.matches?.("[role='radio']")
     if (!sends && !picks) return
     const control = sends
-      ? { element: target, name: formName(target.closest(FORM)), key: "", asks: true, drawn: false }
+      ? { element: target, name: formName(target.closest(FORM)), asks: true, drawn: false }
       : controlOf(event)
     // A key has no place: nothing else comes to lie under it.
     if (event.repeat || this.isNone(control, event.timeStamp, NaN, NaN)) {

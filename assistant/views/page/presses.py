@@ -1,9 +1,8 @@
 """One press, one command, and what a page says where a press comes to nothing.
 
 The browser alone knows what somebody saw when they pressed. So it drops a press that is none: the same button
-again before the page was drawn that came of the first, or within a moment, and an answer to a question that
-nobody can have read yet (``presses.js``). For that it is told whenever the page has been drawn, and what asks
-a question there.
+again before the page was drawn that came of the first, or within a moment after it, which may ask something
+that nobody can have read yet (``presses.js``). For that it is told whenever the page has been drawn.
 
 It also says in the reader's language that the server is away, and what Streamlit says in English and to
 developers where a part of a page breaks off or a file cannot be made.
@@ -11,7 +10,6 @@ developers where a part of a page breaks off or a file cannot be made.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from pathlib import Path
 from secrets import token_hex
 from typing import Final
@@ -22,7 +20,6 @@ from assistant.locale import translate
 from assistant.referee.text import to_translate
 from assistant.views.page.flash import BROKEN
 from assistant.views.page.network import ALIVE
-from assistant.views.page.state import state_of
 from assistant.views.page.watching import RARELY
 
 HERE: Final = Path(__file__).parent
@@ -49,18 +46,6 @@ _part = st.components.v2.component(
 )
 
 
-@dataclass
-class _Asked:
-    """What answers the questions of the page that is being drawn: keys of buttons, or places on boards."""
-
-    names: list[tuple[str, ...]] = field(default_factory=list)
-
-
-def asks_first(key: str, *place: str) -> None:
-    """Say that a button, or a place on a board with this key, answers a question that is to be read first."""
-    state_of(_Asked, KEY).names.append((key, *place))
-
-
 def page_drawn() -> None:
     """Tell the browser that the page has been drawn, at the end of every run that draws all of it."""
     words = {"away": translate(AWAY), "broken": translate(BROKEN), "unsaved": translate(UNSAVED)}
@@ -85,6 +70,4 @@ def _tell_whole(drawn: dict[str, object]) -> None:
 
 
 def _drawn(part: str) -> dict[str, object]:
-    asked = state_of(_Asked, KEY)
-    names, asked.names = asked.names, []
-    return {"part": part, "mark": token_hex(4), "asked": names}
+    return {"part": part, "mark": token_hex(4)}

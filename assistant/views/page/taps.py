@@ -92,7 +92,7 @@ def request() -> str:
     return state_of(_UnderWay, "taps").request
 
 
-def asset(file: Path) -> str:
-    """Return a style sheet or script of a view, with what all of them share before it."""
-    shared = HERE / f"shared{file.suffix}"
-    return shared.read_text("utf-8") + "\n" + file.read_text("utf-8")
+def asset(*files: Path) -> str:
+    """Return style sheets or scripts of a view, with what all of them share before them."""
+    shared = HERE / f"shared{files[0].suffix}"
+    return "\n".join(file.read_text("utf-8") for file in (shared, *files))

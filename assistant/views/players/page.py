@@ -76,7 +76,7 @@ class PlayerPage:
 
     def show(self) -> None:
         """Draw everything."""
-        with grid("player"):
+        with grid("player", wide=True):
             with st.container():
                 self._show_summary()
                 if self.comparable:

@@ -134,7 +134,7 @@ def show_playing_on(entry: PositionEntry, key: str) -> None:
     forgotten = forgotten_in_words(game, entry.history)
     entering, reason = Entering(table, game, entry.kept.transfer), translate("we played on")
     changes = [each.action for each in (*to_change, *forgotten)]
-    if entering.enter_together([Entry("correction", action, reason=reason) for action in changes]):
+    if entering.enter(*(Entry("correction", action, reason=reason) for action in changes)):
         _go_to_game(entry, table, _in_one(to_change, forgotten))
     elif entering.answer is not None:
         warn(entering.answer.sentence)
@@ -228,9 +228,7 @@ def _show_differences(
         pressed = st.form_submit_button(translate("Enter this into the game"), icon=":material/rule:")
     if pressed and not reason:
         warn(translate("Say why first: the reason is kept in the log."))
-    elif pressed and entering.enter_together(
-        [Entry("correction", each.action, reason=reason) for each in changes]
-    ):
+    elif pressed and entering.enter(*(Entry("correction", each.action, reason=reason) for each in changes)):
         sentence = translate("Corrections now in the log of the game: {count}.")
         _go_to_game(entry, table, sentence.format(count=len(changes)), keep=bool(left))
     elif pressed and entering.answer is not None:

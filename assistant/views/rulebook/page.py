@@ -22,7 +22,7 @@ from assistant.referee.protocol import AnyReferee
 from assistant.referee.rules import Rule, RuleNote, RuleNotes, load_rule_notes
 from assistant.referee.searching import find_rules
 from assistant.referee.text import Text, plural
-from assistant.views.page.column import beside, two_columns
+from assistant.views.page.column import grid, two_columns
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.showing import show_row, showing
@@ -127,7 +127,7 @@ class RulebookView:
     def _show_rules(self) -> None:
         self._show_search()
         if not (self.find or self.family):
-            with beside("families"):
+            with grid("families"):
                 for family in self.families:
                     self._show_family(family)
             show_uncovered(self.referee.game, key=f"{KEY}-uncovered")
@@ -144,7 +144,7 @@ class RulebookView:
         self._show_cards(chosen, "chosen")
 
     def _show_cards(self, rules: Iterable[Rule], where: str) -> None:
-        with beside(where):
+        with grid(where):
             for rule in rules:
                 show_rule(rule, self.reader, self.notes, self.referee)
 
@@ -224,7 +224,7 @@ class RulebookView:
         notes = list(self._notes_of_kind(wording=wording))
         if notes:
             st.markdown(f"**{title}**")
-        with beside(f"notes-{wording}"):
+        with grid(f"notes-{wording}"):
             for note in notes:
                 self._show_note(note)
 
@@ -236,7 +236,7 @@ class RulebookView:
         ]
 
     def _show_options(self, *, conflict: bool) -> None:
-        with beside("options"):
+        with grid("options"):
             for option in self.book.options:
                 if (option.status == CONFLICT) == conflict:
                     self._show_option(option)

@@ -18,7 +18,7 @@ from assistant.referee.rulings import Ruling
 from assistant.referee.text import Text, plural
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.clock import day, reader_zone
-from assistant.views.page.column import beside, two_columns
+from assistant.views.page.column import grid, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.flash import show_told, tell_deleted, telling, warn
 from assistant.views.page.links import page_link, save_button
@@ -77,7 +77,7 @@ def _show_list() -> None:
             say(count) if matching else translate("No ruling matches. Use fewer words or another filter.")
         )
         listed = state_of(Listed, "rulings")
-        with beside("rulings"):
+        with grid("rulings"):
             for kept in matching[: listed.most]:
                 _show_line(kept)
         if len(matching) > listed.most:

@@ -18,7 +18,7 @@ from assistant.referee.score import ScoreSheet, in_figures, points_text, signed
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Holding, Standing
 from assistant.referee.text import Text
-from assistant.views.page.column import beside, two_columns
+from assistant.views.page.column import grid, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital, escape_markdown
@@ -204,7 +204,7 @@ class ScoreView:
     def _show_players(self) -> None:
         heading = translate("Who owns what") if self.over else translate("If everybody scored now")
         st.subheader(heading, anchor=False)
-        with beside("players"):
+        with grid("players"):
             for player in self.names:
                 with st.container(border=True, gap="xsmall"):
                     self._show_player(player)

@@ -116,7 +116,7 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
     pauses = translate(
         "From the first entry to the one that ended the game, without pauses of more than an hour."
     )
-    with grid("people"):
+    with grid("people", wide=True):
         with st.container():
             _show_people(people, points=comparable)
         if comparable:

@@ -22,7 +22,6 @@ from assistant.views.entering.table_forms import TableForms
 from assistant.views.entering.undo_bar import show_trouble
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.presses import asks_first
 from assistant.views.page.showing import show_row
 from assistant.views.table.log_card import undo_marks
 from assistant.views.turn.steps import scored_lines, step_sentence
@@ -178,8 +177,5 @@ def show_ending(selected: Selected, key: str, press: Callable[[str], None]) -> N
     if ending is None:
         st.empty()
         return
-    name = f"{key}-offer-{ending.id}"
-    if selected.selection.sure == ending.id:
-        asks_first(name)
     looks: Looks = {"type": "secondary" if ending.lost else "primary"}
-    button(form_label(ending), name, press, ending.id, icon="skip_next", **looks)
+    button(form_label(ending), f"{key}-offer-{ending.id}", press, ending.id, icon="skip_next", **looks)

@@ -39,7 +39,7 @@ from assistant.views.page.flash import AT_TABLE, show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.order import MORE, PAGE_ORDER
-from assistant.views.page.presses import asks_first, part_drawn
+from assistant.views.page.presses import part_drawn
 from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import FirstTime, keep_in_step, mark_of
@@ -232,8 +232,6 @@ class TableView:
         """Draw the board to tap."""
         key, selected = f"{self.key}-board", self.selected
         playing = Playing(max(0, self.kept.head) + 1, selected.asked_of_board, len(self.history.steps))
-        if self.may_enter and (selected.brings_from or selected.why_not is not None):
-            asks_first(key, selected.selection.place)  # where another tap does what this one did not
         tap_board(picture, key=key, on_tap=self._tapped, playing=playing)
 
     def show_choosing(self, picture: Picture) -> None:

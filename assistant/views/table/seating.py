@@ -244,7 +244,7 @@ class SeatingCard:
     def _enter(self, *actions: Seating) -> None:
         if actions:
             entries = [Entry("correction", action, reason=AS_THEY_SIT) for action in actions]
-            self.entering.enter_together(entries)
+            self.entering.enter(*entries)
 
 
 def _renaming(names: Mapping[str, str], wanted: Mapping[str, str]) -> list[Seating]:

@@ -5,7 +5,7 @@ const BRIEF = 8 // letters; so little stands beside the name even on a phone, an
 
 function total({ token: sign, name, points, acts }) {
   const box = make("span", acts ? "total acts" : "total")
-  box.append(token(sign), make("span", "whose", name), make("span", "said", ": "), make("b", "points", points))
+  box.append(token(sign), make("span", "unseen whose", name), make("span", "unseen", ": "), make("b", "points", points))
   return box
 }
 
@@ -44,5 +44,5 @@ export default function ({ data, parentElement }) {
   under.replaceChildren(...data.totals.map(total))
   under.hidden = !data.totals.length
   for (const part of parts) part.setAttribute("aria-hidden", "true")
-  root.replaceChildren(make("span", "said", data.label), ...parts)
+  root.replaceChildren(make("span", "unseen said", data.label), ...parts)
 }

@@ -91,7 +91,7 @@ def _choose_year(plays: pd.DataFrame) -> int:
 
 def _show_review(of_year: YearReview, own: pd.DataFrame) -> None:
     st.markdown("\n".join(f"- {escape_markdown(say(line))}" for line in _lines(of_year)))
-    with grid("year"):
+    with grid("year", wide=True):
         with st.container():
             question = translate("How many games in which month?")
             st.subheader(escape_markdown(question), anchor=False)
