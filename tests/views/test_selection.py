@@ -12,7 +12,7 @@ from assistant.records.games import referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import load_log
 from assistant.referee.offers import Alternative, Choice, Offer
-from assistant.referee.protocol import with_board
+from assistant.referee.protocol import AnyReferee, with_board
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE as THURN_REFEREE
 from assistant.views.entering.selection import NOTHING, Selection, resume_after_refusal
@@ -91,7 +91,7 @@ def test_a_tile_is_turned_by_a_tap_on_the_cell_that_it_should_lead_to() -> None:
         assert neighbour in thumb.referee.apply(thumb.position, laid).terrain.crossings["b3"]
 
 
-TABLES = {
+TABLES: Mapping[str, tuple[AnyReferee, Any]] = {
     "two lanes": (ORCS, table("1o creatures goblin", "2o creatures goblin", "5o creatures goblin", turn="2")),
     "markers to come": (ORCS, table(*(f"{lane}m creatures goblin" for lane in range(1, 7)), turn="markers")),
     "wisdom in hand": (
