@@ -127,8 +127,10 @@ class TurnMoves(Moves[Position, Action]):
     ) -> Found:
         """Return what is wrong with an action where expansions are played with."""
         phase, expansions = position.turn.phase, position.game.expansions
-        # Cards can be named in any step, also in those that the base game does not know.
-        if not kind.expansion and (phase in OF_THE_BASE_GAME or type(action) is Show):
+        # Cards can be named in any step, also in those that the base game does not know. What an expansion
+        # brings into a step of the base game is judged like everything else that is done there.
+        of_a_step = bool(kind.step) and (phase in OF_THE_BASE_GAME or type(action) is Show)
+        if of_a_step:
             violations = _by_the_base_game(kind, position, action, seat)
         else:
             rules = OF_EVERY_STEP if phase in OF_THE_BASE_GAME else {game_is_over.rule}
@@ -144,7 +146,7 @@ class TurnMoves(Moves[Position, Action]):
                 if early_or_late:
                     violations += tuple([one for one in own if rulebook().has(one, AT_ANY_STEP)])
                     continue
-                if kind.expansion == expansion.id:
+                if kind.expansion == expansion.id and not of_a_step:
                     own += kind.demands(position, action, seat)[0]
                 violations, missing = violations + own, missing + untold
         return violations, missing

@@ -373,17 +373,53 @@ CHIPS_TOLD: Final = EndFact(
 )
 
 
+def _wagner_not_needed(move: TurnMove[Any], position: Position, action: Action) -> tuple[Missing, ...]:
+    """Return that no rule says whether the Wagner helps, for a token, a route long enough without him."""
+    if not move.promotes or not action.wagner or position.turn.phase != CARRIAGE:
+        return ()
+    wanted = carriage_facts(position, position.own, action.size, wagner=False)
+    return (token_rules.WAGNER_NOT_NEEDED,) if wanted.length >= wanted.size else ()
+
+
+def _with_tokens(position: Position, at: At[int], count: int) -> Position:
+    tokens = list(tokens_of(position).held[at.owner])
+    tokens[OFFICIALS.index(at.fact)] = count
+    return position.with_part(ID, tokens_of(position).with_tokens(at.owner, tuple(tokens)))
+
+
+SLOTS: Final = (
+    NumberSlot(
+        PLAYER,
+        {one: Text("Tokens, {official}", official=OFFICIAL_NAMES[one]) for one in OFFICIALS},
+        limits=lambda table, at: range(tokens_in_play(table.game)[OFFICIALS.index(at.fact)] + 1),
+        get=lambda table, at: tokens_of(table).held[at.owner][OFFICIALS.index(at.fact)],
+        put=_with_tokens,
+        lines={
+            "red postmeister 1": Text("Red has one token of the Postmeister."),
+            "red amtmann 2": Text("Red has two tokens of the Amtmann."),
+            "red postillion 0": Text("Red has no token of the Postillion."),
+            "red wagner 0": Text("Red has no token of the Wagner."),
+        },
+    ),
+    NumberSlot(
+        PLAYER,
+        {"chips": Text("Chips")},
+        tapped=components()[ID]["chips"],
+        get=lambda table, at: tokens_of(table).chips[at.owner],
+        put=lambda table, at, chips: table.with_part(ID, tokens_of(table).with_chips(at.owner, chips)),
+        question=Text("Chips of {player}"),
+        lines={"red chips 1": Text("Red has one chip.")},
+    ),
+)
+"""Tokens and chips in front of players."""
+
+
 class Amt(Expansion):
     """The expansion."""
 
-    id = ID
-    words = WORDS
-
-    def __init__(self) -> None:
-        """Make the expansion."""
-        # Tokens that nobody gave back are worth nothing (AW15), so only chips are counted.
-        self.end_facts = (CHIPS_TOLD,)
-        self.slots = SLOTS
+    id, slots, words = ID, SLOTS, WORDS
+    # Tokens that nobody gave back are worth nothing (AW15), so only chips are counted.
+    end_facts = (CHIPS_TOLD,)
 
     def part(self, game: Game) -> TokensHeld:
         """Return the tokens at the start: all on their stacks."""
@@ -453,44 +489,3 @@ class Amt(Expansion):
             violations += broken(token_rules.TOKENS, token_rules.TokenFacts(official, total - count, total))
         chips = token_rules.ChipFacts(sum(tokens_of(position).chips), components()[ID]["chips"])
         return violations + broken(token_rules.CHIPS, chips)
-
-
-def _wagner_not_needed(move: TurnMove[Any], position: Position, action: Action) -> tuple[Missing, ...]:
-    """Return that no rule says whether the Wagner helps, for a token, a route long enough without him."""
-    if not move.promotes or not action.wagner or position.turn.phase != CARRIAGE:
-        return ()
-    wanted = carriage_facts(position, position.own, action.size, wagner=False)
-    return (token_rules.WAGNER_NOT_NEEDED,) if wanted.length >= wanted.size else ()
-
-
-def _with_tokens(position: Position, at: At[int], count: int) -> Position:
-    tokens = list(tokens_of(position).held[at.owner])
-    tokens[OFFICIALS.index(at.fact)] = count
-    return position.with_part(ID, tokens_of(position).with_tokens(at.owner, tuple(tokens)))
-
-
-SLOTS: Final = (
-    NumberSlot(
-        PLAYER,
-        {one: Text("Tokens, {official}", official=OFFICIAL_NAMES[one]) for one in OFFICIALS},
-        limits=lambda table, at: range(tokens_in_play(table.game)[OFFICIALS.index(at.fact)] + 1),
-        get=lambda table, at: tokens_of(table).held[at.owner][OFFICIALS.index(at.fact)],
-        put=_with_tokens,
-        lines={
-            "red postmeister 1": Text("Red has one token of the Postmeister."),
-            "red amtmann 2": Text("Red has two tokens of the Amtmann."),
-            "red postillion 0": Text("Red has no token of the Postillion."),
-            "red wagner 0": Text("Red has no token of the Wagner."),
-        },
-    ),
-    NumberSlot(
-        PLAYER,
-        {"chips": Text("Chips")},
-        tapped=components()[ID]["chips"],
-        get=lambda table, at: tokens_of(table).chips[at.owner],
-        put=lambda table, at, chips: table.with_part(ID, tokens_of(table).with_chips(at.owner, chips)),
-        question=Text("Chips of {player}"),
-        lines={"red chips 1": Text("Red has one chip.")},
-    ),
-)
-"""Tokens and chips in front of players."""

@@ -25,11 +25,8 @@ from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.north_sheet import facts as board
 from assistant.thurn_und_taxis.moves import move
 from assistant.thurn_und_taxis.moves.move import CITY_FIELD, Path, TurnMove, Ways, nearest_in_hand, with_card
-from assistant.thurn_und_taxis.moves.turns import is_out_of_step, official_facts, out_of_order
 from assistant.thurn_und_taxis.rules import expansions
-from assistant.thurn_und_taxis.rules.cards import OFFICIALS_HELP
 from assistant.thurn_und_taxis.rules.expansions import FACE_DOWN, HARNESSING, FaceDownFacts, HarnessFacts
-from assistant.thurn_und_taxis.rules.turns import OF_EVERY_STEP
 from assistant.thurn_und_taxis.table.effects import added, can_be_among, from_hand, possible_cards
 from assistant.thurn_und_taxis.table.position import Cards, Game, Position, city_name
 from assistant.thurn_und_taxis.table.position_text import ADDED
@@ -72,6 +69,7 @@ class Harnessing(TurnMove[Harness]):
     kind = Harness
     expansion = ID
     verb = "horse"
+    step = "lay"
     city_fields = (CITY_FIELD,)
     lays = True
     fields = Fields(city=move.CARD, horses=move.DIGIT)
@@ -91,11 +89,6 @@ class Harnessing(TurnMove[Harness]):
         return POSTILLION if position.turn.laid else ""
 
     def demands(self, position: Position, action: Harness, seat: int) -> Found:
-        # For the order of steps it is a card laid; whose turn it is has been asked already.
-        order = out_of_order(position, "lay", action.player)
-        own = tuple(violation for violation in order if violation.rule not in OF_EVERY_STEP)
-        if is_out_of_step(order):
-            return own, ()
         hand, city = position.players[seat].hand, action.city
         laid = HarnessFacts(
             horses=action.horses,
@@ -103,9 +96,7 @@ class Harnessing(TurnMove[Harness]):
             city=city_name(position, city),
             in_hand=bool(hand) if city == UNKNOWN else can_be_among(position, hand, city),
         )
-        official = self.helper(position, action)
-        helped = official_facts(position, official, laying=not position.turn.laid)
-        return (*broken(HARNESSING, laid), *broken(OFFICIALS_HELP, helped), *own), ()
+        return broken(HARNESSING, laid), ()
 
     def effect(self, position: Position, action: Harness, seat: int) -> Position:
         business = position.players[seat]
@@ -139,63 +130,6 @@ class Harnessing(TurnMove[Harness]):
 
 
 _NUMBERS: Final = ("0", "1", "2", "3")
-
-
-class Horses(Expansion):
-    """The horses; the carriages of the base game and the Wagner stay in the box."""
-
-    id = ID
-
-    def __init__(self) -> None:
-        """Make the expansion."""
-        self.slots, self.words = SLOTS, WORDS
-
-    def part(self, game: Game) -> Teams:
-        """Return that nobody has a card face down."""
-        return ((),) * len(game.colours)
-
-    def checked(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
-        """Return what is wrong with a carriage of the base game, or with too few horses for a route."""
-        if move.promotes:
-            wanted = expansions.CarriageWantedFacts(in_play=bool(position.game.catalogue.carriages))
-            return broken(expansions.CARRIAGES, wanted), ()
-        if not move.closes:
-            return NOTHING_WRONG
-        (least, most), length = horses_of(position, seat), len(position.players[seat].route)
-        team = expansions.TeamFacts(length=length, horses=most)
-        # Horses that nobody noted matter where it depends on them whether a route can be closed.
-        untold = least < length <= most
-        return broken(expansions.TEAMS, team), (expansions.HORSES_UNTOLD,) if untold else ()
-
-    def follow(self, move: TurnMove[Any], before: Position, action: Action, after: Position) -> Position:
-        """Put the horses of a closed route away, and those of a discarded one where the table says so."""
-        seat = before.turn.player
-        given_up = isinstance(action, Restart) and not after.game.options.horses_stay
-        return self.without(after, seat) if move.closes or given_up else after
-
-    def without(self, position: Position, seat: int) -> Position:
-        """Return the position with the cards at the carriage of a player put away."""
-        teams = teams_of(position)
-        discard = added(position.discard, *(city for city, _ in teams[seat]))
-        return position.with_part(ID, (*teams[:seat], (), *teams[seat + 1 :]))._replace(discard=discard)
-
-    def cards(self, position: Position) -> Cards:
-        """Return all cards that lie face down at a carriage."""
-        return tuple(city for team in teams_of(position) for city, _ in team)
-
-    def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
-        """Return how many horses stand before the carriage of a player."""
-        yield Holding(horses_text(position, seat), 0)
-
-    def note(self, position: Position) -> Text | None:
-        """Return how many horses pull the route of the player to act."""
-        return horses_text(position, position.turn.player)
-
-    def audit(self, position: Position) -> Iterator[Violation]:
-        """Yield teams of more than six cards."""
-        for team in teams_of(position):
-            facts_of_it = expansions.HarnessFacts(0, len(team) - 1, "", in_hand=True)
-            yield from broken((expansions.six_cards_of_horses,), facts_of_it)
 
 
 def _read_card(game: Game, text: str) -> Card:
@@ -255,3 +189,56 @@ SLOTS: Final = (
     ),
 )
 """The cards face down at players' carriages."""
+
+
+class Horses(Expansion):
+    """The horses; the carriages of the base game and the Wagner stay in the box."""
+
+    id, slots, words = ID, SLOTS, WORDS
+
+    def part(self, game: Game) -> Teams:
+        """Return that nobody has a card face down."""
+        return ((),) * len(game.colours)
+
+    def checked(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
+        """Return what is wrong with a carriage of the base game, or with too few horses for a route."""
+        if move.promotes:
+            wanted = expansions.CarriageWantedFacts(in_play=bool(position.game.catalogue.carriages))
+            return broken(expansions.CARRIAGES, wanted), ()
+        if not move.closes:
+            return NOTHING_WRONG
+        (least, most), length = horses_of(position, seat), len(position.players[seat].route)
+        team = expansions.TeamFacts(length=length, horses=most)
+        # Horses that nobody noted matter where it depends on them whether a route can be closed.
+        untold = least < length <= most
+        return broken(expansions.TEAMS, team), (expansions.HORSES_UNTOLD,) if untold else ()
+
+    def follow(self, move: TurnMove[Any], before: Position, action: Action, after: Position) -> Position:
+        """Put the horses of a closed route away, and those of a discarded one where the table says so."""
+        seat = before.turn.player
+        given_up = isinstance(action, Restart) and not after.game.options.horses_stay
+        return self.without(after, seat) if move.closes or given_up else after
+
+    def without(self, position: Position, seat: int) -> Position:
+        """Return the position with the cards at the carriage of a player put away."""
+        teams = teams_of(position)
+        discard = added(position.discard, *(city for city, _ in teams[seat]))
+        return position.with_part(ID, (*teams[:seat], (), *teams[seat + 1 :]))._replace(discard=discard)
+
+    def cards(self, position: Position) -> Cards:
+        """Return all cards that lie face down at a carriage."""
+        return tuple(city for team in teams_of(position) for city, _ in team)
+
+    def holdings(self, position: Position, seat: int) -> Iterable[Holding]:
+        """Return how many horses stand before the carriage of a player."""
+        yield Holding(horses_text(position, seat), 0)
+
+    def note(self, position: Position) -> Text | None:
+        """Return how many horses pull the route of the player to act."""
+        return horses_text(position, position.turn.player)
+
+    def audit(self, position: Position) -> Iterator[Violation]:
+        """Yield teams of more than six cards."""
+        for team in teams_of(position):
+            facts_of_it = expansions.HarnessFacts(0, len(team) - 1, "", in_hand=True)
+            yield from broken((expansions.six_cards_of_horses,), facts_of_it)

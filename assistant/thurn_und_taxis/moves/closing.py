@@ -102,7 +102,7 @@ class Closing(TurnMove[Close]):
         placed = len(houses) - len(business.houses)
         if placed > business.supply:
             raise ImpossibleError("Only {count} houses are left to place.", count=business.supply)
-        business = business.with_houses(houses, business.supply - placed)
+        business = business._replace(houses=houses, supply=business.supply - placed)
         position = position.with_player(seat, business)
         position = with_tiles(position, seat, tiles_for_closing(position, seat, length))
         if placed and ends_the_game(position, business):

@@ -49,7 +49,7 @@ def _beginning(position: Position, seat: int) -> Turn:
 
 def after_placing(position: Position, length: int) -> Position:
     """Return the position after the houses of a route so long: its carriage comes next, if in reach."""
-    position = position.with_turn(position.turn.closing(CARRIAGE, length))
+    position = position.with_turn(position.turn._replace(phase=CARRIAGE, closed=length))
     return position if carriage_in_reach(position) else after_carriage(position)
 
 
@@ -70,7 +70,7 @@ def after_carriage(position: Position) -> Position:
     position = position.with_cards(position.display, position.pile, discard)
     position = position.with_player(turn.player, own.with_cards(own.hand, ()))
     if len(own.hand) > position.game.options.hand_size:
-        return position.with_turn(turn.closing(HAND, turn.closed))
+        return position.with_turn(turn._replace(phase=HAND))
     return end_turn(position)
 
 

@@ -86,11 +86,6 @@ class Business(NamedTuple):
         _, _, houses, supply, carriage, tiles = self
         return new(Business, (hand, route, houses, supply, carriage, tiles))
 
-    def with_houses(self, houses: tuple[str, ...], supply: int) -> Business:
-        """Return it with other houses on the map and in supply."""
-        hand, route, _, _, carriage, tiles = self
-        return new(Business, (hand, route, houses, supply, carriage, tiles))
-
 
 @replaced_quickly
 class Turn(NamedTuple):
@@ -109,11 +104,6 @@ class Turn(NamedTuple):
     began_with: int = 0
     closed: int = 0
     promoted: bool = False
-
-    def closing(self, phase: str, closed: int) -> Turn:
-        """Return the turn at a moment after a route of so many cards was closed."""
-        _, player, taken, laid, officials, began_with, _, promoted = self
-        return new(Turn, (phase, player, taken, laid, officials, began_with, closed, promoted))
 
 
 @replaced_quickly
