@@ -351,7 +351,7 @@ class LayingCard(TurnMove[Lay]):
 
     def demands(self, position: Position, action: Lay, seat: int) -> Found:
         route = position.players[seat].route
-        return asked(LAYING, lay_facts(position, action.city, action.spot, route, seat)), ()
+        return broken(LAYING, lay_facts(position, action.city, action.spot, route, seat)), ()
 
     def effect(self, position: Position, action: Lay, seat: int) -> Position:
         city, route = action.city, position.players[seat].route
@@ -403,7 +403,7 @@ class Restarting(TurnMove[Restart]):
 
     def demands(self, position: Position, action: Restart, seat: int) -> Found:
         # Where no route lies there is none to discard, and the new one begins all the same (TT22).
-        return asked(LAYING, lay_facts(position, action.city, "", (), seat)), ()
+        return broken(LAYING, lay_facts(position, action.city, "", (), seat)), ()
 
     def effect(self, position: Position, action: Restart, seat: int) -> Position:
         discard = added(position.discard, *position.players[seat].route)

@@ -84,14 +84,15 @@ class Closing(TurnMove[Close]):
     def demands(self, position: Position, action: Close, seat: int) -> Found:
         business = position.players[seat]
         violations = broken(CLOSING, ClosingFacts(len(business.route)))
-        first, *others = [
-            asked(PLACING, placement_facts(position, action, business, land))
-            for land in _possible_lands(position, action)
-        ]
+        land, *others = _possible_lands(position, action)
+        placing = asked(PLACING, placement_facts(position, action, business, land))
         # What is broken wherever the cities of untold lands may lie is proven.
-        for way in others:
-            first = tuple([violation for violation in first if violation.rule in {one.rule for one in way}])
-        return violations + first, ()
+        for land in others:
+            otherwise = {
+                one.rule for one in asked(PLACING, placement_facts(position, action, business, land))
+            }
+            placing = tuple([one for one in placing if one.rule in otherwise])
+        return violations + placing, ()
 
     def effect(self, position: Position, action: Close, seat: int) -> Position:
         business = position.players[seat]
