@@ -199,6 +199,7 @@ def test_who_is_next_is_told_by_name() -> None:
     assert facts_now(REFEREE, last, "next", ()) == {"moment": "round"}
     first = ending.with_turn(ending.turn._replace(player=0))
     assert facts_now(REFEREE, first, "next", ()) == {"moment": "end"}
+    assert told(first, "next")[1:] == [f"After that, for the last time: {', '.join(names[1:])}."]
     assert told(table("turn=over,red"), "next") == []
     assert facts_now(REFEREE, table("turn=over,red"), "next", ()) == {}
 

@@ -211,11 +211,9 @@ def _naming(position: Position) -> list[Offer]:
     def ask(number: int, so_far: Cards) -> Choice:
         """Whoever names none has nothing to say at all: the first question has cities only."""
         choice = turned_up(position, number, so_far, count + 1 - number)
-        *cities, last = choice.alternatives
-        if last.value != PILE:
-            return choice
         rest = Alternative(PILE, Text("rest not noted"), short=Text("rest not noted"))
-        return choice._replace(alternatives=(*cities, *([rest] if so_far else [])))
+        answers = (rest if each.value == PILE else each for each in choice.alternatives)
+        return choice._replace(alternatives=tuple(each for each in answers if so_far or each is not rest))
 
     label = plural("Name the open card", "Name the {count} open cards", count)
     return [one_by_one("show", label, count, ask, Show)._replace(direct=have_come and taking)]
