@@ -11,8 +11,12 @@ from assistant.thurn_und_taxis.score import holdings, score
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.words import before_them, came_of, prompt
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import apply, read
+from tests.thurn_und_taxis.lines_at_tables import check_lines
 from tests.thurn_und_taxis.tables import after, new, refused, table
+
+TABLES = tables_beside(__file__)
 
 OPEN = "open=ulm,linz,basel,lodz,pilsen,passau"
 
@@ -136,26 +140,6 @@ def test_aw4_an_empty_stack_comes_before_everything_else() -> None:
     assert (position.turn.phase, position.turn.officials) == ("take", ("amtmann",))
 
 
-def test_aw5_different_tokens_of_ones_own() -> None:
-    position = due("red:2+1+0+0+0,blue:1+0+0+0+0")
-    assert refused(position, "return") == {"AW5"}
-    assert refused(position, "return postmeister postmeister") == {"AW5"}
-    assert refused(position, "return wagner") == {"AW5"}
-    assert refused(position, "return postmeister amtmann") == set()
-
-
-def test_aw6_nothing_from_nothing() -> None:
-    position = due("red:0+0+0+0+0,blue:1+0+0+0+0")
-    assert refused(position, "return amtmann") == {"AW6"}
-    assert refused(position, "return") == set()
-
-
-def test_aw7_one_token_brings_nothing() -> None:
-    position = due("red:2+1+0+0+0,blue:1+0+0+0+0")
-    assert refused(position, "return amtmann take ulm") == {"AW7"}
-    assert refused(position, "return amtmann house ulm") == {"AW7"}
-
-
 def test_aw8_two_tokens_bring_a_card() -> None:
     position = due("red:2+1+1+0+0,blue:1+0+0+0+0")
     taken = after(position, "return postmeister amtmann take ulm mannheim")
@@ -167,16 +151,6 @@ def test_aw8_two_tokens_bring_a_card() -> None:
     assert refused(position, "return postmeister amtmann postillion take ulm") == {"AW8"}
     assert refused(position, "return postmeister amtmann take mannheim") == {"AW8"}
     assert after(position, "return postmeister amtmann").players[0].hand == (), "nobody must take one"
-
-
-def test_aw8_only_cards_that_there_are_come_to_light() -> None:
-    """Red holds two Ulm and one lies open, so no fourth can be drawn or turned up (TT4); one card is due."""
-    position = due("red:2+1+1+0+0,blue:1+0+0+0+0", "red=hand:ulm+ulm")
-    assert refused(position, "return postmeister amtmann draw ulm") == {"TT4"}
-    assert refused(position, "return postmeister amtmann take linz ulm") == {"TT4"}
-    assert refused(position, "return postmeister amtmann take linz mannheim") == set()
-    empty = due("red:2+1+1+0+0,blue:1+0+0+0+0", "pile=0")
-    assert refused(empty, "return postmeister amtmann draw") == {"TT10"}, "neither pile nor discard"
 
 
 def test_naming_an_open_card_is_no_move_and_waits_for_no_return() -> None:
@@ -308,11 +282,6 @@ def test_aw15_everybody_is_asked_once_although_an_official_has_none_left() -> No
     assert after(position, "return postmeister amtmann postillion", "return").turn.phase == "over"
 
 
-def test_aw16_the_last_player_comes_first() -> None:
-    position = offices(LATE + "red:1+1+0+0+0,blue:1+1+1+0+0")
-    assert refused(position, "red: return") == {"AW16"}
-
-
 def test_aw16_the_table_may_leave_the_order_open() -> None:
     """The rule names no order (Beschreibung); the rules page has one for its own version only."""
     text = f"{OPEN} {LATE}red:1+1+1+1+0,blue:1+1+1+0+0"
@@ -373,3 +342,8 @@ def test_a_letter_that_a_house_for_tokens_brings_somebody_else_is_told_with_thei
     )
     given = read("blue: return postmeister amtmann postillion wagner house basel")
     assert [str(said) for said in came_of(position, apply(position, given))] == ["1 letter for Bo"]
+
+
+@pytest.mark.parametrize("name", TABLES["LINES"])
+def test_what_is_wrong_with_a_line(name: str) -> None:
+    check_lines(TABLES["LINES"][name])

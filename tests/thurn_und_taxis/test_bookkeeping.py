@@ -28,6 +28,7 @@ from tests import lines
 from tests.questions import facts_now
 from tests.tables import tables_beside
 from tests.thurn_und_taxis import builders
+from tests.thurn_und_taxis.lines_at_tables import check_lines
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused, table
 
@@ -274,20 +275,6 @@ def test_cards_of_the_discard_pile_come_back_when_it_is_shuffled(line: str, rule
     assert refused(table(f"turn=take,red,began:1 {rest}"), line) == {*rules.split()}
 
 
-def test_a_card_that_does_not_lie_there_hides_no_other() -> None:
-    """Two cards of Ulm are seen in the hand; the third may come although a wrong card is taken."""
-    text = "turn=take,red,began:2 round=3 open=basel,linz,lodz,passau,pilsen,basel red=hand:ulm+ulm"
-    assert refused(table(text), "take ulm ulm") == {"TT10"}
-
-
-def test_a_step_too_early_or_too_late_is_about_the_step_alone() -> None:
-    """Letters, too, are counted when their time comes; that nobody takes a carriage is known at any time."""
-    late = table(f"turn=close,red,taken:1,laid:1,began:1 {OPEN} letters=red:0,blue:2 red=hand:ulm", 2, KURIER)
-    assert refused(late, "draw") == {"TT8"}
-    early = north("turn=take,red,began:1 round=3 red=hand:halle")
-    assert "GG2" in refused(early, "carriage")
-
-
 def test_a_second_card_laid_in_the_first_round_is_about_the_postillion() -> None:
     """The table let the first card be laid although only one was taken (TT14)."""
     text = f"turn=close,red,taken:1,laid:1,began:0 {OPEN} round=1 red=hand:augsburg,route:ulm"
@@ -455,16 +442,6 @@ def test_nobody_gets_the_courier_for_a_route_that_is_not_closed() -> None:
     assert "courier:blue" in write_position(after(position, "end"))
 
 
-def test_letters_are_counted_when_their_time_comes() -> None:
-    """A card laid before one is taken is too early, and of the second nothing is asked again (TT9, TT14)."""
-    early = table(
-        "turn=take,red,began:1 round=1 open=basel,linz,lodz,passau,pilsen,ulm red=hand:ulm", 2, KURIER
-    )
-    assert refused(early, "lay ulm") == {"TT9"}
-    text = f"turn=close,red,taken:1,laid:1,began:0 {OPEN} round=1 red=hand:augsburg,route:ulm"
-    assert "TT14" not in refused(table(text.replace("round=3 ", ""), 2, KURIER), "lay augsburg")
-
-
 def test_nobody_else_pays_for_an_official() -> None:
     position = table(
         f"turn=lay,red,taken:2,began:2,used:postmeister {OPEN} letters=red:0,blue:0 red=hand:ulm", 2, KURIER
@@ -564,3 +541,8 @@ def test_a_turn_that_is_brought_back_is_one_of_its_own_round(acting: str, ended:
     position = builders.table(f"turn=take,{acting} round=4")._replace(ended=Turn(TAKE, ended))
     back = at_its_step(position, EndTurn())
     assert (back.turn.player, back.turn.phase, back.round) == (ended, HAND, number)
+
+
+@pytest.mark.parametrize("name", TABLES["LINES"])
+def test_what_is_wrong_with_a_line(name: str) -> None:
+    check_lines(TABLES["LINES"][name])

@@ -8,8 +8,12 @@ from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import EndTurn
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import forced, judge, legal_actions, read
+from tests.thurn_und_taxis.lines_at_tables import check_lines
 from tests.thurn_und_taxis.tables import after, refused, table
+
+TABLES = tables_beside(__file__)
 
 CLOSING = "turn=close,red,taken:1,laid:1,began:2 round=5 open=?,?,?,?,?,?"
 LINZ = "route:budweis+linz+passau"
@@ -72,11 +76,6 @@ def test_a_closing_out_of_turn_that_the_table_lets_pass_is_over_too() -> None:
     assert refused(twice, "red: end") == {"TT9"}
 
 
-def test_a_turn_without_a_closing_has_to_be_ended() -> None:
-    position = after(table(f"{CLOSING} red={LINZ}"), "end")
-    assert refused(position, "end") == {"TT9"}
-
-
 def test_the_end_of_the_game_may_be_said() -> None:
     text = f"turn=close,blue,taken:1,laid:1,began:1 round=9 ender=red blue={LINZ},carriage:5"
     over = after(table(text), "close linz")
@@ -101,12 +100,6 @@ def test_the_same_while_the_hand_has_to_be_cut() -> None:
     assert closed.turn.phase == "hand"
     assert refused(closed, "wagner 6") == {"TT49"}
     assert refused(closed, "carriage") == {"TT39"}
-
-
-def test_the_wagner_after_another_official_is_refused_for_that() -> None:
-    text = "turn=close,red,taken:1,laid:2,used:postillion,began:3 round=5"
-    closed = after(table(f"{text} red={LINZ},carriage:3"), "close linz")
-    assert refused(closed, "wagner") == {"TT13"}
 
 
 def test_a_second_carriage_and_cards_put_away_too_late() -> None:
@@ -153,13 +146,6 @@ def test_a_card_that_nobody_saw_is_put_away_beside_a_named_one() -> None:
     assert refused(position, "drop ulm ulm") == {"TT43"}
 
 
-def test_no_more_unknown_cards_of_a_city_than_nobody_has_seen() -> None:
-    text = "turn=hand,red,taken:1,laid:1,began:5,closed:3 round=5 open=ulm,basel,linz,lodz,passau,ulm"
-    position = table(f"{text} red=hand:?+?+?+?+?")
-    assert refused(position, "drop ulm ?") == set()
-    assert refused(position, "drop ulm ulm") == {"TT43"}
-
-
 def test_an_expansion_without_letters_has_nothing_to_bring_back() -> None:
     position = just_closed("carriage:5", version="amt")
     assert numbers(position, "carriage") == numbers(just_closed("carriage:5"), "carriage")
@@ -172,3 +158,8 @@ def test_a_carriage_claimed_too_late_leaves_the_round(colour: str, seat: int, nu
     closed = after(table(text, players=3), "close budweis linz passau")
     claimed = forced(closed, f"{colour}: carriage")
     assert (closed.turn.player, closed.round) == (claimed.turn.player, claimed.round) == (seat, number)
+
+
+@pytest.mark.parametrize("name", TABLES["LINES"])
+def test_what_is_wrong_with_a_line(name: str) -> None:
+    check_lines(TABLES["LINES"][name])

@@ -21,6 +21,7 @@ from assistant.thurn_und_taxis.table.slots import slots_of
 from assistant.thurn_und_taxis.words import prompt
 from assistant.views.drawing.drawing import draw
 from tests.referee.toy import TOY
+from tests.tables import tables_beside
 from tests.thumb import pressed
 from tests.thurn_und_taxis.builders import (
     apply,
@@ -33,8 +34,11 @@ from tests.thurn_und_taxis.builders import (
     to_data,
     write,
 )
+from tests.thurn_und_taxis.lines_at_tables import check_lines
 from tests.thurn_und_taxis.north import NAMES, WHOLE, north
 from tests.thurn_und_taxis.tables import after, refused
+
+TABLES = tables_beside(__file__)
 
 EXAMPLE = "halle+berlin+hannover+hamburg+bremen+muenster"
 CLOSING = "turn=close,red,taken:1,laid:1,began:1 round=3"
@@ -73,27 +77,6 @@ def test_gg_x1_one_card_more_still_closes_and_two_do_not() -> None:
         assert ("GG10" not in refused(position, "close hannover")) is allowed
 
 
-def test_a_free_city_is_no_land_when_houses_are_placed() -> None:
-    """GG11: two free cities break GG12 alone, and one beside two houses of a land GG13 alone."""
-    position = example()
-    assert refused(position, "close halle hannover hamburg bremen") == {"GG12"}
-    assert refused(position, "close halle berlin hamburg") == {"GG13"}
-
-
-def test_a_free_city_alone_is_not_all_that_a_way_allows() -> None:
-    """Where as many houses as the way allows are placed: three here, one of them in a free city."""
-    team = "team=red:berlin.1+?.2+?.2"
-    strict = north(f"{CLOSING} red=route:halle+hannover+hamburg {team}", fewer_houses="forbidden")
-    assert refused(strict, "close hamburg") == {"TT26"}
-    assert refused(strict, "close halle hannover hamburg") == set()
-    assert refused(strict, "close halle") == set(), "all of one land"
-
-
-def test_gg7_an_empty_hand_has_no_card_to_lay_face_down() -> None:
-    position = north("turn=lay,red,taken:2,began:0 round=3")
-    assert refused(position, "horse ?") == {"GG7"}
-
-
 def test_gg2_nobody_takes_a_carriage() -> None:
     position = after(example(), "close halle hannover hamburg")
     assert position.turn.phase == "take", "no carriage is in question"
@@ -104,10 +87,6 @@ def test_gg2_nobody_takes_a_carriage() -> None:
 
 LAYING = "turn=lay,red,taken:1,began:1 round=3 red=hand:hamburg+berlin+kassel,route:halle"
 LAYING = LAYING.replace("+kassel", "+bremen")
-
-
-def test_gg4_no_card_shows_more_than_three_horses() -> None:
-    assert refused(north(LAYING), "horse hamburg 4") == {"GG4"}
 
 
 def test_gg7_a_card_of_the_hand_goes_to_the_route_or_to_the_carriage() -> None:
@@ -137,16 +116,6 @@ def test_gg9_the_postillion_brings_two_cards_each_with_its_choice() -> None:
     assert refused(north(LAYING.replace("taken:1", "taken:2,used:postmeister")), "horse hamburg 3") == set()
     second = after(north(LAYING.replace("taken:1", "taken:2,used:postmeister")), "horse hamburg 3")
     assert refused(second, "horse berlin 1") == {"TT13"}
-
-
-def test_horses_keep_to_the_order_of_the_turn() -> None:
-    take = north("turn=take,red,began:1 round=3 red=hand:hamburg")
-    assert refused(take, "horse hamburg 3") == {"TT9"}
-    first = north("turn=lay,red,taken:1 red=hand:hamburg+berlin")
-    assert refused(first, "horse hamburg 3") == {"TT14"}, "the first round demands the Postmeister"
-    over = north("turn=over,red round=3 red=hand:hamburg")
-    assert refused(over, "horse hamburg 3") == {"TT45"}
-    assert refused(north(LAYING), "blue: horse hamburg 3") >= {"TT7"}
 
 
 def test_gg10_horses_that_nobody_noted_leave_it_open() -> None:
@@ -369,3 +338,8 @@ def test_a_card_face_down_of_a_hand_that_nobody_saw_needs_no_city() -> None:
     named = pressed([offer], "horse")
     named.tap("berlin")
     assert named.answer("horse", "horses", "2") == read("horse berlin 2")
+
+
+@pytest.mark.parametrize("name", TABLES["LINES"])
+def test_what_is_wrong_with_a_line(name: str) -> None:
+    check_lines(TABLES["LINES"][name])

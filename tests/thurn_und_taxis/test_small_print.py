@@ -24,10 +24,14 @@ from assistant.thurn_und_taxis.table.effects import missing_lands, open_stacks, 
 from assistant.thurn_und_taxis.table.position import NOBODY, in_sight
 from tests import lines
 from tests.questions import facts_now
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions, read
+from tests.thurn_und_taxis.lines_at_tables import check_lines
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, refused, table
 from tests.thurn_und_taxis.test_questions import answer
+
+TABLES = tables_beside(__file__)
 
 LETTERS = (
     "turn=take,red,began:2 round=3 letters=red:{count},began:{count} open=basel,linz,lodz,ulm,passau,ulm "
@@ -58,15 +62,6 @@ def test_a_stack_of_tiles_that_is_used_up_is_worth_nothing_more() -> None:
     values = {standing.place: standing.value for standing in standings(position)}
     assert values[first] == 0
     assert all(value > 0 for place, value in values.items() if place != first)
-
-
-def test_an_exchange_with_an_empty_pile_turns_up_what_was_put_away() -> None:
-    """Only then are the cards put away shuffled: any of the six may come at once (TT11)."""
-    rest = "turn=take,red,began:1 round=3 red=hand:ulm open=basel,linz,lodz,passau,pilsen,salzburg"
-    line = "amtmann basel linz lodz passau pilsen salzburg"
-    away = "basel,linz,lodz,passau,pilsen,salzburg"
-    everything = table(f"{rest} pile=0 discard={away},{away}")
-    assert refused(everything, line) == set()
 
 
 GONE = "augsburg budweis carlsruhe freiburg ingolstadt innsbruck kempten mannheim muenchen nuernberg "
@@ -118,12 +113,6 @@ def test_a_table_that_keeps_other_hands_is_told_its_own_number(kept: str, due: i
         assert kept in REFEREE.rulebook.refusal(found.violations[0], language)
 
 
-def test_a_card_of_a_used_up_pile_is_one_of_the_discard() -> None:
-    position = table("turn=take,red,began:1 round=3 red=hand:ulm pile=0 discard=augsburg,basel")
-    assert refused(position, "draw augsburg") == set()
-    assert refused(position, "draw passau") == {"TT12"}
-
-
 def test_tokens_and_horses_are_worth_no_points_themselves() -> None:
     held = table("tokens=red:2+1+0+0+2", 2, "amt")
     assert [holding.points for holding in holdings(held, 0)] == [0, 0, 2]
@@ -154,12 +143,6 @@ def test_a_first_card_lies_in_no_route_whatever_was_said() -> None:
 
 def test_nobody_gives_tokens_back_in_any_order_before_tokens_are_due() -> None:
     assert REFEREE.prompt(new(2, "amt", return_order="any")).player == "red"
-
-
-def test_ending_a_turn_with_too_many_cards_is_about_the_cards_only() -> None:
-    """Red closed five cards and took the carriage of four: that of five comes with another route."""
-    closed = "turn=hand,red,taken:1,laid:1,closed:5 round=3 red=hand:ulm+ulm+linz+basel,carriage:4"
-    assert refused(table(closed, carriage_declining="forbidden"), "end") == {"TT43"}
 
 
 def test_tokens_are_counted_in_plain_digits() -> None:
@@ -315,13 +298,6 @@ def test_a_free_city_beside_a_land_leaves_nobody_without_a_house() -> None:
     assert sorted(found) == [("halle", "berlin"), ("halle", "hamburg"), ("hamburg", "berlin")]
 
 
-def test_a_free_city_goes_with_one_house_in_every_land() -> None:
-    """Two in Preußen are one too many, whatever stands in other lands (GG13)."""
-    position = north("turn=close,red,taken:1,laid:1,began:1 round=3 red=route:halle+berlin+hannover+hamburg")
-    assert "GG13" in refused(position, "close halle berlin hannover hamburg")
-    assert "GG13" not in refused(position, "close halle hannover hamburg")
-
-
 def test_the_tile_for_the_end_is_given_once() -> None:
     """Blue has got it although nobody had brought about the end: red, who does, finds none (TT38)."""
     position = table("turn=close,red,taken:1,laid:1,began:1 round=3 red=route:ulm,supply:1 blue=tiles:end.1")
@@ -418,3 +394,8 @@ def test_a_land_completed_when_its_tiles_are_used_up_brings_none() -> None:
     line = "close mannheim carlsruhe freiburg"
     assert after(position, line).players[0].tiles == (("baden", 3), ("route-5", 2))
     assert after(used_up, line).players[0].tiles == (("route-5", 2),)
+
+
+@pytest.mark.parametrize("name", TABLES["LINES"])
+def test_what_is_wrong_with_a_line(name: str) -> None:
+    check_lines(TABLES["LINES"][name])
