@@ -24,8 +24,8 @@ from assistant.plain.documents import RULE, questions_of
 from assistant.plain.explained import Explained, Weighed, WordHeard, explained, written_at
 from assistant.plain.findings import Findings
 from assistant.plain.lines.problems import Meaning
-from assistant.plain.lines.token import Token
 from assistant.plain.lines.understanding import tokens_at, understand
+from assistant.plain.lines.vocabulary import Token
 from assistant.plain.search import search
 from assistant.plain.telling import asked_for, is_surely_asked
 from assistant.records.games import referee, referees

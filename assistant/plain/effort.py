@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from typing import Final
 
 MOST_STEPS: Final = 48_000
@@ -28,13 +26,3 @@ class Effort:
         self.left -= steps
         if self.left < 0:
             raise SpentError
-
-    @contextmanager
-    def at_most(self, steps: int) -> Iterator[None]:
-        """Take no more than so many steps of what is left inside. Raises SpentError when they are spent."""
-        kept = max(0, self.left - steps)
-        self.left -= kept
-        try:
-            yield
-        finally:
-            self.left += kept

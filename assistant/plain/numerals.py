@@ -11,7 +11,7 @@ stands how people say how often something is done, with ``{}`` for the number.
 from __future__ import annotations
 
 import re
-from collections.abc import Container, Iterator, Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Final, NamedTuple
@@ -24,14 +24,10 @@ HUNDRED, TWENTY = 100, 20
 ONES, TENS = range(1, 10), range(20, 100, 10)
 MOST_WORDS: Final = 6
 """Words of the longest number, as in *o sută douăzeci și unu*."""
-LONGEST: Final = 40
-"""Letters of the longest number in words."""
 SIZED: Final = "er"
 """How a German number ends that says of which size a thing is."""
 ONES_FIRST: Final = frozenset({"de"})
 """Languages that say the ones before the tens: *einundzwanzig*."""
-LINK, A = "link", "a"
-"""What stands among the parts of a number for *and*, and for a word that is *one* before a hundred only."""
 _BOUND: Final = re.compile(r"\s+|[-\u2010\u2011\u2013]")
 """What may stand between the words of a number: blanks, or one of the signs that people type as a hyphen."""
 _SIGN: Final = re.compile(r"(?<![\w)\]])(?:(?P<minus>[\u2212\ufe63\uff0d])|[-\u2010-\u2015])(?P<gap>\s*)$")
@@ -39,6 +35,8 @@ _SIGN: Final = re.compile(r"(?<![\w)\]])(?:(?P<minus>[\u2212\ufe63\uff0d])|[-\u2
 _DASHES: Final = "\u2014\u2015"
 """Dashes so long that they part what stands around them, whether with blanks or not."""
 _DIGITS: Final = re.compile(r"\d+")
+_LISTED: Final = ("one hundred", "link", "below zero", "counted", "part of", "ordinal")
+"""What the lists have of the parts of numbers, in the order of ``NumberWords``."""
 Span = tuple[int, int]
 """Where a word begins and ends in a text."""
 
@@ -71,15 +69,26 @@ class NumberWords:
     part_of: frozenset[str]
     ordinals: frozenset[str]
 
-    @cached_property
-    def _parts(self) -> Mapping[str, int | str]:
-        parts: dict[str, int | str] = dict.fromkeys(self.before_hundred, A)
-        parts |= {word: value for word, value in self.values.items() if word not in parts or value > 1}
-        return parts | dict.fromkeys(self.links, LINK)
+    def _one_of(self, numbers: Container[int]) -> str:
+        """Return a pattern for the words of some numbers."""
+        return "|".join(re.escape(word) for word, value in self.values.items() if value in numbers)
 
     @cached_property
     def _first(self) -> re.Pattern[str]:
-        return re.compile("|".join(re.escape(part) for part in sorted(self._parts, key=len, reverse=True)))
+        """What numbers begin with."""
+        return re.compile("|".join(map(re.escape, (*self.values, *self.before_hundred))))
+
+    @cached_property
+    def _below_thousand(self) -> re.Pattern[str]:
+        """A number from 1 to 999 whose words are written together."""
+        ones, tens, link = self._one_of(ONES), self._one_of(TENS), "|".join(map(re.escape, self.links))
+        both = f"(?P<tens>{tens})(?:{link})?(?P<ones>{ones})"
+        if self.language in ONES_FIRST:
+            both = f"(?P<ones>{ones})(?:{link})(?P<tens>{tens})"
+        before = "|".join(map(re.escape, self.before_hundred))
+        hundreds = f"(?P<hundreds>(?P<count>{before}|{ones})?(?:{self._one_of({HUNDRED})}))?"
+        below = f"(?:{both}|(?P<single>{self._one_of(range(1, HUNDRED))}))"
+        return re.compile(f"{hundreds}(?:(?(hundreds)(?:{link})?){below})?")
 
     def longest(self, text: str, words: Sequence[Span], place: int) -> tuple[int, int]:
         """Return the number that begins with a word of a text, and of how many words it is; 0 where none."""
@@ -99,52 +108,12 @@ class NumberWords:
 
     def value(self, written: str) -> int | None:
         """Return the number that is written so, all of its parts together, or nothing."""
-        if written in self.values:
-            return self.values[written]
-        if len(written) > LONGEST:
-            return None
-        read = (_value(parts, ones_first=self.language in ONES_FIRST) for parts in self._split(written))
-        return next((value for value in read if value is not None), None)
-
-    def _split(self, written: str) -> Iterator[list[int | str]]:
-        """Yield the ways to cut a number into its parts."""
-        if not written:
-            yield []
-        for length in range(1, len(written) + 1):
-            part = self._parts.get(written[:length])
-            if part is not None:
-                for rest in self._split(written[length:]):
-                    yield [part, *rest]
-
-
-def _value(parts: list[int | str], *, ones_first: bool) -> int | None:
-    """Return the number of some parts in their order, or nothing where they are none."""
-    if HUNDRED not in parts:
-        return _below_hundred(parts, ones_first=ones_first)
-    place = parts.index(HUNDRED)
-    hundreds, rest = parts[:place], parts[place + 1 :]
-    match hundreds:
-        case [] | ["a"]:
-            count = 1
-        case [int(count)] if count in ONES:
-            pass
-        case _:
-            return None
-    below = _below_hundred(rest[1:] if rest[:1] == [LINK] else rest, ones_first=ones_first) if rest else 0
-    return None if below is None or (rest and not below) else count * HUNDRED + below
-
-
-def _below_hundred(parts: list[int | str], *, ones_first: bool) -> int | None:
-    match parts:
-        case [int(number)]:
-            return number
-        case [int(ones), "link", int(tens)] if ones_first:
-            pass
-        case [int(tens), "link", int(ones)] | [int(tens), int(ones)] if not ones_first:
-            pass
-        case _:
-            return None
-    return tens + ones if tens in TENS and ones in ONES else None
+        parts = self._below_thousand.fullmatch(written)
+        if not written or written in self.values or parts is None:
+            return self.values.get(written)
+        hundreds = self.values.get(parts["count"], 1) if parts["hundreds"] else 0
+        below = sum(self.values[parts[one]] for one in ("tens", "ones", "single") if parts[one])
+        return HUNDRED * hundreds + below
 
 
 @lru_cache(maxsize=8)
@@ -164,12 +133,7 @@ def number_words(language: str) -> NumberWords:
     return NumberWords(
         language,
         {word: value for word, value in values.items() if word.isalpha() and not is_size(word, values)},
-        folded(parts.get("one hundred", "")),
-        folded(parts.get("link", "")),
-        folded(parts.get("below zero", "")),
-        folded(parts.get("counted", "")),
-        folded(parts.get("part of", "")),
-        folded(parts.get("ordinal", "")),
+        *(folded(parts.get(part, "")) for part in _LISTED),
     )
 
 

@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import repeat
 from typing import Final
 
 from assistant.plain.listed import COMMON, plain_data
-from assistant.plain.words import Word, split
+from assistant.plain.words import Word, said_at, split
 
 NAMED: Final = "named outside"
 HOUSE, OTHER_NUMBERS = "house variant", "other numbers"
@@ -36,7 +37,8 @@ def named_outside(words: Sequence[Word], game: str, language: str) -> str:
         for first, word in enumerate(words)
         for start in _begun_by(word, language)
         for place in by_first.get(start, ())
-        if _stands(words[first:], names[place][1], language)
+        if len(words) >= first + len(names[place][1])
+        and all(map(_is, words[first:], names[place][1], repeat(language)))
     )
     place = min(named, default=None)
     return "" if place is None else names[place][0]
@@ -50,10 +52,13 @@ def _begun_by(word: Word, language: str) -> Iterator[str]:
             yield word.folded[:letters]
 
 
-def _stands(words: Sequence[Word], name: Sequence[Word], language: str) -> bool:
-    """Whether words begin with all those of a name."""
-    return len(words) >= len(name) and all(
-        _is(word, one, language) for word, one in zip(words, name, strict=False)
+def _is(word: Word, name: Word, language: str) -> bool:
+    """Whether a word is one of a name, or in German a longer one that begins with it."""
+    return word.stem == name.stem or (
+        language == COMPOUNDS
+        and word.folded.startswith(name.folded)
+        and len(name.folded) >= SHORTEST_NAME
+        and len(word.folded) - len(name.folded) >= SHORTEST_REST
     )
 
 
@@ -74,35 +79,8 @@ def changes_a_number(
     return _says(words, CHANGED, language) and not _says(words, FOR_ONESELF, language)
 
 
-def _says(words: Sequence[Word], listed: str, language: str) -> bool:
-    stems, ways = tuple(word.stem for word in words), _listed(listed, language)
-    return any(
-        stems[first : first + len(way)] == way
-        for first, stem in enumerate(stems)
-        for way in ways.get(stem, ())
-    )
-
-
-@lru_cache(maxsize=16)
-def _listed(listed: str, language: str) -> Mapping[str, Sequence[tuple[str, ...]]]:
-    """Return the ways to say something as stems, by the first of these."""
-    by_first: dict[str, list[tuple[str, ...]]] = defaultdict(list)
-    for way in plain_data(COMMON, language).get(listed, "").split(","):
-        stems = tuple(word.stem for word in split(way, language))
-        if stems:
-            by_first[stems[0]].append(stems)
-    return dict(by_first)
-
-
-def _is(word: Word, name: Word, language: str) -> bool:
-    return word.stem == name.stem or (language == COMPOUNDS and _within(word, name))
-
-
-def _within(word: Word, name: Word) -> bool:
-    """Whether a longer word begins with a name."""
-    if not word.folded.startswith(name.folded):
-        return False
-    return len(name.folded) >= SHORTEST_NAME and len(word.folded) - len(name.folded) >= SHORTEST_REST
+def _says(words: Sequence[Word], what: str, language: str) -> bool:
+    return any(said_at(words, plain_data(COMMON, language).get(what, ""), language))
 
 
 @lru_cache(maxsize=16)

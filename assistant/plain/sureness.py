@@ -8,15 +8,14 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
-from functools import lru_cache
+from collections.abc import Mapping, Sequence
 from math import log1p
 from typing import Final
 
 from assistant.plain.documents import NONSENSE, NOT_COVERED
 from assistant.plain.index import MEANT, Fit, Index, Unit
 from assistant.plain.listed import COMMON, plain_data
-from assistant.plain.words import Word, split
+from assistant.plain.words import Word, said_at
 
 NAMED: Final = "named"
 """Where the names of other games are listed: whoever says one asks about it."""
@@ -89,23 +88,7 @@ def is_code(sentence: str) -> bool:
 
 def names_another_game(words: Sequence[Word], language: str) -> bool:
     """Whether the name of another game stands in a sentence."""
-    spoken = tuple(word.folded for word in words)
-    return any(
-        spoken[first : first + len(name)] == name
-        for first in range(len(spoken))
-        for name in _names(language).get(spoken[first], ())
-    )
-
-
-@lru_cache(maxsize=8)
-def _names(language: Hashable) -> Mapping[str, tuple[tuple[str, ...], ...]]:
-    """Return the names of other games as folded words, by their first word."""
-    listed: dict[str, tuple[tuple[str, ...], ...]] = {}
-    for name in plain_data(COMMON, str(language)).get(NAMED, "").split(","):
-        parts = tuple(word.folded for word in split(name, str(language)))
-        if parts:
-            listed[parts[0]] = (*listed.get(parts[0], ()), parts)
-    return listed
+    return any(said_at(words, plain_data(COMMON, language).get(NAMED, ""), language, "folded"))
 
 
 def evidence(

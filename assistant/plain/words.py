@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from operator import attrgetter
 from threading import local
 from typing import Final, NamedTuple
 
@@ -103,6 +105,33 @@ def _irregular(language: str) -> Mapping[str, str]:
         for itself, forms in listed.items()
         for form in (itself, *ways_in(forms))
     }
+
+
+def said_at(words: Sequence[Word], listed: str, language: str, form: str = "stem") -> Iterator[range]:
+    """Yield where words say something in one of the ways listed with commas between, by their stems.
+
+    With the ``form`` *folded* only words as they are listed do.
+    """
+    spoken, ways = _in_form(words, form), _by_first(listed, language, form)
+    for first, word in enumerate(spoken):
+        for way in ways.get(word, ()):
+            if spoken[first : first + len(way)] == way:
+                yield range(first, first + len(way))
+
+
+def _in_form(words: Iterable[Word], form: str) -> tuple[str, ...]:
+    return tuple(map(attrgetter(form), words))
+
+
+@lru_cache(maxsize=64)
+def _by_first(listed: str, language: str, form: str) -> Mapping[str, Sequence[tuple[str, ...]]]:
+    """Return ways to say something, by the first word of each."""
+    by_first: dict[str, list[tuple[str, ...]]] = defaultdict(list)
+    for way in ways_in(listed):
+        spoken = _in_form(split(way, language), form)
+        if spoken:
+            by_first[spoken[0]].append(spoken)
+    return dict(by_first)
 
 
 class _Stemmers(local):

@@ -31,9 +31,8 @@ LAST: Final = "*"
 BEHIND, IN_A_ROW, FROM_BEFORE = "behind", "in-a-row", "from-before"
 """``where`` a part may be said: right behind the verb only, as *Ulm and draw* draws no Ulm; with no *and*
 before it, as *b2 and c2* is no way; or nowhere, because the action before tells it."""
-SILENT, LOOKED_FOR = "silent", "looked-for"
-"""What the ``line`` holds of a part: nothing; or a value that shows in what the referee tells, though nobody
-need say it."""
+SILENT: Final = "silent"
+"""``line`` of a part that stands in no line of notation."""
 _WHAT: Final = re.compile(r"(?P<kind>[^?+*=]+)(?P<times>[?+*]?)(?:=(?P<only>.+))?")
 
 

@@ -13,7 +13,6 @@ from assistant.referee.spoken import (
     FROM_BEFORE,
     HAVING,
     LAST,
-    LOOKED_FOR,
     ONCE,
     SILENT,
     SMALL_AND,
@@ -156,7 +155,7 @@ _CITY: Final = Part("city", f"{CITY}+")
 _LAID: Final = Part("city", f"{CITY}+", there=LAST)
 _BESIDE: Final = Part("beside", f"{CITY}?", role="beside", line=SILENT)
 _SIDE: Final = Part("side", "side?", line=SILENT)
-_SPOT: Final = Part("spot", f"{SPOT}?", line=LOOKED_FOR)
+_SPOT: Final = Part("spot", f"{SPOT}?")
 _OPEN: Final = Part("open", "open?", line=SILENT)
 _TIMES: Final = Part("times", f"{NUMBER}?", line=SILENT)
 _BY_POSTMEISTER, _BY_POSTILLION, _BY_AMTMANN = (

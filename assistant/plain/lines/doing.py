@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import islice
@@ -12,7 +13,6 @@ from typing import Any, Final, NamedTuple
 from assistant.locale import say
 from assistant.plain.effort import Effort
 from assistant.plain.folding import fold
-from assistant.plain.lines.changing import by_that_much
 from assistant.plain.lines.filling import Clause
 from assistant.plain.lines.possible import PLACES, Possible, possible_now
 from assistant.plain.lines.problems import MOST_IN_FULL, WHAT, Does, Meaning, Stuck
@@ -20,7 +20,8 @@ from assistant.plain.lines.vocabulary import Words
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyPosition
-from assistant.referee.spoken import FROM_BEFORE, LAST, Said, Spoken
+from assistant.referee.slots import NONE
+from assistant.referee.spoken import BY, CORRECTING, FROM_BEFORE, LAST, MAYBE, PERHAPS, Said, Spoken
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
 
@@ -31,6 +32,9 @@ MOST_WAYS: Final = 60
 """Ways to go on that are kept while a line of several actions is understood."""
 JUDGING: Final = 12
 """Steps that it takes to judge an action, about."""
+_CHANGE: Final = re.compile(
+    rf"(?P<before>{CORRECTING} (?P<what>\S+) (?P<fact>\S+) ){BY}(?P<sign>[-+{MAYBE}{PERHAPS}])(?P<by>.+)"
+)
 
 
 class _State(NamedTuple):
@@ -218,10 +222,6 @@ class Doing:
             sentence = self.referee.describe(position, action)
             yield Does(action, written, sentence, self.referee.judge(position, action), asked)
 
-    def at_once(self, clause: Clause) -> Iterator[Does]:
-        """Yield the actions that a clause may mean before anything else is done."""
-        return self._judged(clause, clause.given, _State(self.position, (), {}, {}))
-
 
 def one_by_one(clauses: Sequence[Clause]) -> list[Clause]:
     """Return clauses of one action each, without those in which nobody does anything."""
@@ -231,3 +231,41 @@ def one_by_one(clauses: Sequence[Clause]) -> list[Clause]:
         if not clause.phrase.links.holds
         for given in clause.phrase.single(clause.given)
     ][: MOST_ACTIONS + 1]
+
+
+def by_that_much(spoken: Spoken, position: AnyPosition, line: str) -> tuple[str, Text | None] | None:
+    """Return a line with the value that comes of a change, and what is asked then; any other line as it is.
+
+    What may be added and may be what is left is not added, and nothing returned, where there is more of it:
+    *noch drei Häuser* are left of twelve. Raises ImpossibleError where the value that changes is not known,
+    or cannot change so.
+    """
+    change = _CHANGE.fullmatch(line)
+    if change is None:
+        return line, None
+    slot, at = spoken.slots(position).find(position, change["what"], change["fact"])
+    if change["sign"] == PERHAPS:
+        sentence = slot.sentence(position, at, change["by"])
+        return f"{change['before']}{change['by']}", Text("{sentence}. Is it meant so?", sentence=sentence)
+    now, after = slot.changed(position, at, change["by"], -1 if change["sign"] == "-" else 1)
+    if change["sign"] == MAYBE:
+        with suppress(ImpossibleError):
+            if slot.changed(position, at, change["by"], -1)[1] not in {NONE, "0"}:
+                return None
+        return f"{change['before']}{after}", None
+    asked = Text(
+        "That changes {now} to {after}. Is it meant so?",
+        now=slot.spoken(position, at, now),
+        after=slot.spoken(position, at, after),
+    )
+    return f"{change['before']}{after}", asked
+
+
+def agrees(meaning: Meaning) -> bool:
+    """Whether no fact is set to two values at once: *Ada and Ben have a camp on d3* tells whose there are."""
+    values: dict[tuple[str, str], str] = {}
+    for does in meaning:
+        one = does.action
+        if isinstance(one, Correct) and values.setdefault((one.what, one.fact), one.value) != one.value:
+            return False
+    return True

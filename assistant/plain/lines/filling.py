@@ -7,24 +7,37 @@ alike: a sentence is read in time that grows with its length, and not with the c
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import pairwise, takewhile
 from typing import Final, NamedTuple
 
 from assistant.plain.effort import Effort
 from assistant.plain.lines.left_over import changes_a_number
-from assistant.plain.lines.piece import (
-    ends_in_what_comes,
-    is_right_behind,
-    said_here,
-    times_said,
+from assistant.plain.lines.vocabulary import (
+    BEHALF,
+    BOUND,
+    CONSEQUENCES,
+    DONE,
+    LINKED,
+    NUMBER,
+    OTHERS,
+    OURS,
+    PARTED,
+    ROLE,
+    SMALL,
+    TOGETHER,
+    UNSTATED,
+    Sense,
+    Token,
+    kinds_of,
 )
-from assistant.plain.lines.token import DONE, LINKED, PARTED, SMALL, TOGETHER, Token, kinds_of
-from assistant.plain.lines.vocabulary import BEHALF, BOUND, NUMBER, OTHERS, OURS, ROLE, UNSTATED, Sense
 from assistant.referee.spoken import (
     ALL,
     ALSO,
     BEHIND,
     CORRECTING,
+    COUNTED,
     HAVING,
+    IN_A_ROW,
     LESS,
     MORE,
     ONCE,
@@ -44,7 +57,7 @@ MOST_FILLED: Final = 40
 BARE, WITHOUT, UNHEARD, MISTYPED, ACROSS, LEFT_OUT = 35, 10, 6, 4, 40, 45
 """What counts against a reading: an action without its verb, something not said, a word not heard that could
 say something, a mistyped one, an action on both sides of a comma, a verb that is not heard."""
-TAKEN, IN_A_ROW = 12, 25
+TAKEN, SIDE_BY_SIDE = 12, 25
 """What counts against a verb that is heard as a word in front of a thing, *in*, and against things that are
 said one after another with nothing between where each is an action: *take Ulm Basel*."""
 ORIGIN, GOAL = "from", "to"
@@ -117,11 +130,11 @@ class _Sayable:
 
 
 class Filling:
-    """What pieces of one sentence say of actions. ``loose`` leaves out whatever does not fit."""
+    """What pieces of one sentence say of actions."""
 
-    def __init__(self, sentence: str, tokens: Sequence[Token], effort: Effort, *, loose: bool) -> None:
+    def __init__(self, sentence: str, tokens: Sequence[Token], effort: Effort) -> None:
         """Fill actions with the tokens of a sentence."""
-        self._sentence, self._tokens, self._effort, self._loose = sentence, tokens, effort, loose
+        self._sentence, self._tokens, self._effort = sentence, tokens, effort
         self._chains: dict[tuple[object, ...], list[list[_Filled]]] = {}
         self._here: dict[tuple[int, bool, bool], _Sayable] = {}
 
@@ -134,9 +147,7 @@ class Filling:
         self._effort.spend(1 + len(states))
         piece = self._tokens[start:end]
         behind = None if verb is None else verb - start
-        if not states or (
-            not self._loose and len(piece) > 1 and behind != len(piece) - 1 and ends_in_what_comes(piece)
-        ):
+        if not states or (len(piece) > 1 and behind != len(piece) - 1 and ends_in_what_comes(piece)):
             return
         text = self._sentence[piece[0].start : piece[-1].end]
         times = times_said(phrase, piece, behind)
@@ -150,8 +161,6 @@ class Filling:
         for given, player, against, role in states:
             if role:
                 continue
-            if times > 1 and phrase.again in given:
-                continue
             counted = {**given, phrase.again: (str(times),)} if times > 1 else given
             is_empty = not counted or (phrase.one_of not in ((), ALL) and not {*phrase.one_of} & {*counted})
             if not phrase.is_whole(counted) or (is_empty and (verb is None or phrase.spoken != phrase.verb)):
@@ -159,11 +168,10 @@ class Filling:
             lacking = (len(phrase.lacks(counted)) + (len(phrase.one_of) if is_empty else 0)) * WITHOUT
             whole = against + lacking + wrong + (BARE if verb is None and HAVING not in counted else 0)
             key = tuple(sorted(counted.items())), player
-            if key not in done or done[key].against > whole:
-                done[key] = Clause(phrase, counted, player, text, whole, first, OWN, word, start, anew)
+            done.setdefault(key, Clause(phrase, counted, player, text, whole, first, OWN, word, start, anew))
         # Another way to hear the same words is a worse one; another way to cut them may be meant as well.
         least = min((clause.against for clause in done.values()), default=0)
-        yield from (clause for clause in done.values() if self._loose or clause.against == least)
+        yield from (clause for clause in done.values() if clause.against == least)
 
     def _filled(self, phrase: Phrase, start: int, end: int, verb: int | None) -> list[_Filled]:
         """Return what may be said from one place to another, the likeliest first."""
@@ -194,7 +202,7 @@ class Filling:
                 here = self._said_here(phrase, apart=away, linked=linked)
                 again = word is None or token.text == word
                 filled: dict[object, _Filled] = {}
-                ends = not self._loose and token.gap == LINKED and GOAL in token.of(ROLE)
+                ends = token.gap == LINKED and GOAL in token.of(ROLE)
                 for state in (one for one in states if not (ends and _is_somewhere(here, one))):
                     for new in self._heard(here, state, place, across, again=again):
                         key = tuple(new.given.items()), new.player, new.role
@@ -237,8 +245,8 @@ class Filling:
                 values = (*state.given.get(part.name, ()), value)
                 going_on = part.name == _last(state)
                 before = listing if going_on else state
-                in_a_row = going_on and part.name == phrase.each and token.gap == TOGETHER
-                against = before.against + in_a_row * IN_A_ROW
+                beside = going_on and part.name == phrase.each and token.gap == TOGETHER
+                against = before.against + beside * SIDE_BY_SIDE
                 yield before._replace(given={**state.given, part.name: values}, role="", against=against)
             # Nobody in particular states a fact, and *to b3 and Ben* tells not who goes there.
             linked = (token.gap == LINKED and state.given) or self._is_linked(place + 1)
@@ -268,12 +276,12 @@ class Filling:
     def _unheard(self, phrase: _Sayable, state: _Filled, place: int, *, fitted: bool, more: bool) -> int:
         """Return what counts against passing over a word: nothing for a small one that could say nothing."""
         token = self._tokens[place]
-        if not self._loose and self._must_be_heard(phrase, state, place, fitted=fitted):
+        if self._must_be_heard(phrase, state, place, fitted=fitted):
             return NEVER
         idle = bool(token.of(ROLE)) and not (fitted or state.role or token.verbs)
         small = token.is_small
         if not (small or more or idle):
-            return UNHEARD if self._loose else NEVER
+            return NEVER
         other = bool(token.verbs) and phrase.spoken not in token.verbs
         leads = fitted and not token.verbs and GOAL in token.of(ROLE)
         if other or leads or not (small or idle):
@@ -328,3 +336,49 @@ def _is_somewhere(phrase: _Sayable, state: _Filled) -> bool:
 
 def _has_room(part: Part, state: _Filled) -> bool:
     return part.many or part.name not in state.given
+
+
+def counts_something_else(phrase: Phrase, piece: Sequence[Token]) -> bool:
+    """Whether a piece counts what an action of this kind has none of: *one level at b3* is no walk."""
+    kinds = {part.kind for part in phrase.parts}
+    return any(
+        number.of(NUMBER) and token.of(COUNTED) and not kinds & {kind for kind, _ in token.senses}
+        for number, token in pairwise(piece)
+    )
+
+
+def times_said(phrase: Phrase, piece: Sequence[Token], verb: int | None) -> int:
+    """Return how often a verb is said in a row: *dig dig at b3* is dug twice."""
+    if verb is None or not phrase.again:
+        return 1
+    alike = takewhile(lambda token: token.text == piece[verb].text and token.gap <= LINKED, piece[verb + 1 :])
+    return 1 + len(list(alike))
+
+
+def comes_of(token: Token) -> bool:
+    """Whether a word tells what comes of the action before it: *I take Ulm, then up comes Linz*."""
+    return bool(CONSEQUENCES & {kind for kind, _ in token.senses} or CONSEQUENCES & set(token.of(ROLE)))
+
+
+def ends_in_what_comes(piece: Sequence[Token]) -> bool:
+    """Whether a word for what comes up ends it, so that this stands before it: *take Ulm, Lodz turned up*."""
+    return bool(CONSEQUENCES & set(piece[-1].of(ROLE)))
+
+
+def is_linked(piece: Sequence[Token], verb: int) -> bool:
+    """Whether *and* parts a verb from the thing before it, which it is not said of: *Ulm and draw*."""
+    things = [place for place in range(verb) if not piece[place].is_small]
+    return bool(things) and any(token.gap == LINKED for token in piece[things[-1] + 1 : verb + 1])
+
+
+def said_here(phrase: Phrase, *, apart: bool, linked: bool) -> Phrase:
+    """Return a phrase as it can be said ``apart`` from its verb, or ``linked`` by *and* to what is before."""
+    nowhere = {place for place, there in ((BEHIND, apart), (IN_A_ROW, linked)) if there}
+    if not any(part.where in nowhere for part in phrase.parts):
+        return phrase
+    return phrase._replace(parts=tuple(part for part in phrase.parts if part.where not in nowhere))
+
+
+def is_right_behind(tokens: Sequence[Token], verb: int, place: int) -> bool:
+    """Whether only small words stand between a verb and a place behind it."""
+    return verb < place and all(token.is_small for token in tokens[verb + 1 : place])

@@ -8,10 +8,19 @@ from itertools import pairwise
 from typing import Final
 
 from assistant.plain.effort import Effort
-from assistant.plain.lines.filling import BARE, GOAL, NEVER, OWN, UNHEARD, Clause, Filling
-from assistant.plain.lines.piece import comes_of, counts_something_else, is_linked
-from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token
-from assistant.plain.lines.vocabulary import NUMBER, ROLE
+from assistant.plain.lines.filling import (
+    BARE,
+    GOAL,
+    NEVER,
+    OWN,
+    UNHEARD,
+    Clause,
+    Filling,
+    comes_of,
+    counts_something_else,
+    is_linked,
+)
+from assistant.plain.lines.vocabulary import DONE, LINKED, NUMBER, PARTED, ROLE, TOGETHER, Token
 from assistant.referee.spoken import ALSO, CORRECTING, LAST, ONCE, PLAYER, SILENT, Phrase, Spoken
 
 MOST_READ: Final = 24
@@ -28,18 +37,15 @@ AS_GOOD: Final = 30
 
 
 class Grammar:
-    """The readings of one sentence. ``loose`` leaves out whatever does not fit, to be held against a text."""
+    """The readings of one sentence."""
 
-    def __init__(
-        self, spoken: Spoken, sentence: str, tokens: Sequence[Token], effort: Effort, *, loose: bool = False
-    ) -> None:
+    def __init__(self, spoken: Spoken, sentence: str, tokens: Sequence[Token], effort: Effort) -> None:
         """Read the tokens of a sentence by the phrases of a game, with no more ``effort`` than is left."""
         self._sentence = sentence
         self._phrases = spoken.phrases
         self._tokens = tokens
-        self._loose = loose
         self._effort = effort
-        self._filling = Filling(sentence, tokens, effort, loose=loose)
+        self._filling = Filling(sentence, tokens, effort)
         self._known: dict[tuple[int, int], list[Clause]] = {}
 
     @cached_property
@@ -92,13 +98,6 @@ class Grammar:
             best[start] = ranked[:MOST_READ]
         return best[0]
 
-    def whole(self) -> list[Clause]:
-        """Return what the sentence may say if it is one action, the best first."""
-        if not self._tokens:
-            return []
-        clauses = (clause for clause in self._clauses(0, len(self._tokens)) if clause.verb == OWN)
-        return sorted(clauses, key=lambda clause: clause.against)
-
     def _joint(self, clause: Clause, start: int, end: int, rest: tuple[Clause, ...]) -> int:
         """Return what counts against cutting here."""
         if clause.verb == BEFORE and not start:
@@ -140,23 +139,21 @@ class Grammar:
             piece = self._tokens[start:end]
             self._effort.spend()
             self._known[start, end] = []
-            if self._loose or all(token.gap < DONE or comes_of(token) for token in piece[1:]):
+            if all(token.gap < DONE or comes_of(token) for token in piece[1:]):
                 self._known[start, end] = list(self._read(start, end))
         return self._known[start, end]
 
     def _read(self, start: int, end: int) -> Iterator[Clause]:
         piece = self._tokens[start:end]
-        if any(not token.senses for token in piece) and not self._loose:
-            return
         for place, token in enumerate(piece):
-            if self._loose or not is_linked(piece, place):
+            if not is_linked(piece, place):
                 for verb in token.verbs:
                     for phrase in self._by_verb.get(verb, ()):
                         yield from self._filling.clauses(phrase, start, end, start + place)
         for phrase in self._phrases:
             if phrase.bare and not counts_something_else(phrase, piece):
                 yield from self._filling.clauses(phrase, start, end, None)
-        if not self._loose and all(token.is_small or not token.verbs for token in piece):
+        if all(token.is_small or not token.verbs for token in piece):
             yield from self._echoes(start, end)
 
     def _echoes(self, start: int, end: int) -> Iterator[Clause]:

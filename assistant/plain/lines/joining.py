@@ -5,8 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from assistant.plain.lines.token import LINKED, PARTED, TOGETHER, Token, kinds_of
-from assistant.plain.lines.vocabulary import LEFT_OVER, NUMBER, ROLE, Sense, Words, senses_of
+from assistant.plain.lines.vocabulary import (
+    LEFT_OVER,
+    LINKED,
+    NUMBER,
+    PARTED,
+    ROLE,
+    TOGETHER,
+    Sense,
+    Token,
+    Words,
+    kinds_of,
+    senses_of,
+)
 from assistant.referee.spoken import COMMAS, LESS, MORE, NOTHING, SMALL, SMALL_AND, Join
 
 LIKE_NUMBER: Final = "like-number"

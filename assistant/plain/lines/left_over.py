@@ -10,8 +10,20 @@ from collections.abc import Sequence
 from itertools import pairwise, takewhile
 from typing import Final
 
-from assistant.plain.lines.token import LINKED, TOGETHER, Token, kinds_of
-from assistant.plain.lines.vocabulary import BESIDE, BOUND, LEFT_OVER, LITTLE, NUMBER, PART_OF, ROLE, Sense
+from assistant.plain.lines.vocabulary import (
+    BESIDE,
+    BOUND,
+    LEFT_OVER,
+    LINKED,
+    LITTLE,
+    NUMBER,
+    PART_OF,
+    ROLE,
+    TOGETHER,
+    Sense,
+    Token,
+    kinds_of,
+)
 from assistant.referee.spoken import FACT, LESS, MORE, PLAYER
 
 LEFT: Final = frozenset({Sense(LEFT_OVER, "")})

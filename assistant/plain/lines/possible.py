@@ -8,8 +8,17 @@ from itertools import islice
 from typing import Final, NamedTuple
 
 from assistant.plain.lines.problems import Understanding, quoted
-from assistant.plain.lines.token import Token, kinds_of
-from assistant.plain.lines.vocabulary import BESIDE, LITTLE, NEVER_PASSED, NUMBER, RATHER, ROLE, VERB
+from assistant.plain.lines.vocabulary import (
+    BESIDE,
+    LITTLE,
+    NEVER_PASSED,
+    NUMBER,
+    RATHER,
+    ROLE,
+    VERB,
+    Token,
+    kinds_of,
+)
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.text import Text, joined
 from assistant.referee.wording import shown

@@ -10,7 +10,6 @@ from rapidfuzz.distance import OSA
 
 from assistant.plain.folding import fold
 from assistant.plain.lines.joining import LIKE_NUMBER, none_such
-from assistant.plain.lines.token import Token
 from assistant.plain.lines.vocabulary import (
     DASHED,
     DOUBT,
@@ -24,6 +23,7 @@ from assistant.plain.lines.vocabulary import (
     UNSURE,
     VERB,
     Sense,
+    Token,
     Words,
     tells,
     words_of,

@@ -5,19 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from assistant.plain.lines.token import DONE, PARTED, TOGETHER, Token, kinds_of
 from assistant.plain.lines.vocabulary import (
     BESIDE,
     BUT,
+    DONE,
     LITTLE,
     NO,
     NO_NAME,
     NOT,
     NUMBER,
+    PARTED,
     RATHER,
     ROLE,
+    TOGETHER,
     VERB,
     Sense,
+    Token,
+    kinds_of,
 )
 
 UNDENIED: Final = frozenset({NUMBER, "letter", "cell", "city"})

@@ -11,29 +11,34 @@ from assistant.locale import LANGUAGES
 from assistant.plain.folding import fold
 from assistant.plain.lines.joining import joined, with_numbers_alike
 from assistant.plain.lines.left_over import LEFT, with_facts, with_left_over, without_wholes
-from assistant.plain.lines.piece import CONSEQUENCES
 from assistant.plain.lines.taken_back import (
     with_corrections,
     without_what_is_denied,
     without_what_was_taken_back,
 )
-from assistant.plain.lines.token import DONE, LINKED, PARTED, TOGETHER, Token, kinds_of
 from assistant.plain.lines.vocabulary import (
     AND,
+    CONSEQUENCES,
+    DONE,
+    LINKED,
     LITTLE,
     NEVER_PASSED,
     NO,
     NO_NAME,
     NUMBER,
+    PARTED,
     PLUS,
     RATHER,
     ROLE,
     THEN,
+    TOGETHER,
     UNSURE,
     VERB,
     WORD,
     Sense,
+    Token,
     Words,
+    kinds_of,
     senses_of,
     single_words,
     tells,

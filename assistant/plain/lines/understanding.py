@@ -8,17 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import reduce
 from typing import Final, cast
 
-from assistant.locale import LANGUAGES, say
 from assistant.plain.effort import Effort, SpentError
-from assistant.plain.lines.alike import different, in_words, told_by
-from assistant.plain.lines.changing import agrees
-from assistant.plain.lines.doing import JUDGING, MOST_ACTIONS, MOST_CHOICES, Doing, Table, one_by_one
+from assistant.plain.lines.doing import JUDGING, MOST_ACTIONS, MOST_CHOICES, Doing, Table, agrees, one_by_one
 from assistant.plain.lines.filling import Clause
 from assistant.plain.lines.grammar import Grammar
-from assistant.plain.lines.new_places import with_new_places
-from assistant.plain.lines.otherwise import Otherwise, Span
 from assistant.plain.lines.possible import (
     Possible,
     naming_all,
@@ -34,6 +30,7 @@ from assistant.plain.lines.problems import (
     Understanding,
     below_zero,
     is_refused,
+    nearest_words,
     not_legal,
     of_unknown,
     say_more,
@@ -41,24 +38,32 @@ from assistant.plain.lines.problems import (
     unfit,
     which_of,
 )
-from assistant.plain.lines.token import Token
-from assistant.plain.lines.tokens import LIST_NUMBER, phrases_in, tokens_of, unknown, unknown_together
-from assistant.plain.lines.vocabulary import Words, colours, named, vocabulary
+from assistant.plain.lines.tokens import (
+    LIST_NUMBER,
+    Span,
+    phrases_in,
+    tokens_of,
+    unknown,
+    unknown_together,
+)
+from assistant.plain.lines.vocabulary import Token, Words, colours, named, vocabulary
 from assistant.plain.words import LONGEST_SENTENCE
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyPosition, AnyReferee
 from assistant.referee.seats import Played
-from assistant.referee.spoken import LOOKED_FOR, PLAYER, Phrase, Spoken, Thing
+from assistant.referee.spoken import PLAYER, Spoken, Thing
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
-from assistant.referee.wording import as_notation, legible
+from assistant.referee.wording import as_notation, legible, shown
 
 PER_SIGN: Final = 10
 """Steps that it takes to look up the words of a line, about, for each sign of it."""
-MOST_ECHOED: Final = 16_000
-"""Steps that a sentence may take which is held against what the referee would tell."""
-MOST_LISTED, MOST_VALUES = 6, 8
-"""What is asked for by name and listed all the same: anything, values of one thing such as a treasure."""
+MOST_LISTED: Final = 8
+"""Meanings that are listed to be chosen from where the line is asked to say more."""
+MOST_TAKEN_APART: Final = 6
+"""Phrases of a line that are tried as the single words they consist of."""
+MOST_NAMED: Final = 6
+"""New places that one line names: as many as cards can lie open."""
 
 
 def understand(referee: AnyReferee, position: AnyPosition, line: str) -> Understanding:
@@ -110,38 +115,66 @@ class _Listening:
         self.doing = Doing(table)
 
     def understanding(self) -> Understanding:
-        """Return what the line means, where it says nothing with a phrase taken apart or a word like one."""
+        """Return what the line means, where it says nothing with a phrase taken apart or a word like one.
+
+        *Build my camp on a3* goes to no *camp on*.
+        """
         understood = self.as_it_stands()
-        if any(not is_refused(meaning) for meaning in understood.meanings):
+        if not all(map(is_refused, understood.meanings)):
             return understood
-
-        def listen(line: str, apart: frozenset[Span]) -> Understanding:
-            return _Listening(self.table, line, apart).as_it_stands()
-
-        otherwise = Otherwise(self.line, phrases_in(self.line, self.words), listen)
-        meanings = different(self.referee, self.position, otherwise.taken_apart())
-        if 1 <= len(meanings) <= MOST_CHOICES:
+        phrases = phrases_in(self.line, self.words)[:MOST_TAKEN_APART]
+        meanings = self._otherwise((self.line, frozenset({span})) for span in phrases)
+        if meanings:
             return self._asking(meanings)
-        new = with_new_places(self.referee, self.position, self.tokens, self.words, self._meant_at)
+        new = self._with_new_places()
         if new:
             return new
         strange = unknown_together(self.tokens)
-        if strange and not understood.meanings:
+        if strange:
             problem = of_unknown(strange[0], self.words)
-            meanings = different(
-                self.referee,
-                self.position,
-                otherwise.with_words_alike(strange, things_alike(problem, self.words)),
-            )
-            if 1 <= len(meanings) <= MOST_CHOICES:
+            before, behind = self.line[: strange[0].start], self.line[strange[-1].end :]
+            names = things_alike(problem, self.words)
+            meanings = self._otherwise((before + name + behind, frozenset()) for name in names)
+            if meanings:
                 return problem._replace(meanings=tuple(meanings))
         return understood
 
-    def _meant_at(self, position: AnyPosition) -> Sequence[Meaning]:
-        """Return what the line means in another position, with the words that are known there."""
+    def _otherwise(self, tried: Iterable[tuple[str, frozenset[Span]]]) -> list[Meaning]:
+        """Return the few things that are possible as lines that mean it, with phrases apart; or nothing."""
+        heard = (_Listening(self.table, line, apart).as_it_stands().meanings for line, apart in tried)
+        possible = [one for meanings in heard for one in meanings if not is_refused(one)]
+        found = different(self.referee, self.position, possible)
+        return found if len(found) <= MOST_CHOICES else []
+
+    def _with_new_places(self) -> Understanding | None:
+        """Return what the line means where the words that nobody knows are names of places, if they are.
+
+        *I take Amsterdam* where nobody told of it. A word much like a known one is more likely misspelt. What
+        is found is shown to be chosen, not entered.
+        """
+        strange = unknown(self.tokens)
+        if not strange or len(strange) > MOST_NAMED:
+            return None
+        naming: list[Does] = []
+        position = self.position
+        for token in strange:
+            action = self.referee.naming(position, token.written)
+            if action is None or nearest_words(token.text, self.words):
+                return None
+            sentence, verdict = self.referee.describe(position, action), self.referee.judge(position, action)
+            naming.append(Does(action, self.referee.write(action), sentence, verdict))
+            position = self.referee.apply(position, action)
         words = (self.words[0], named(tuple(_things(self.spoken, position))))
         there = Table(self.referee, position, words, self.table.effort)
-        return _Listening(there, self.line).as_it_stands().meanings
+        meanings = _Listening(there, self.line).as_it_stands().meanings
+        complete = tuple((*naming, *one) for one in meanings if not is_refused(one))
+        if not complete and (meanings or len(strange) == len(self.tokens)):
+            complete = (tuple(naming),)
+        if not 1 <= len(complete) <= MOST_CHOICES:
+            return None
+        word, known = shown(strange[0].written), self.referee.named_so_far(self.position)
+        problem = Text("“{word}” is not on the board yet. {known}", word=word, known=known)
+        return Understanding(complete, problem, strange[0].written)
 
     def as_it_stands(self) -> Understanding:
         """Return what the line means, or why it cannot be understood."""
@@ -149,20 +182,17 @@ class _Listening:
         if written:
             return Understanding((written,))
         strange = unknown(self.tokens)
+        if strange:
+            return self._nothing(strange)
         grammar = Grammar(self.spoken, self.line, self.tokens, self.table.effort)
-        meanings = [] if strange else self._meanings(grammar.readings())
-        if not (meanings or strange):  # what repeats no verb may be possible where what does is not
-            meanings = self._meanings(grammar.readings(echoing=False))
-        if not meanings or is_refused(meanings[0]):
-            meanings = self._echoed() or meanings
-        if not strange and (not meanings or is_refused(meanings[0])):
+        # What repeats no verb may be possible where what does is not.
+        meanings = self._meanings(grammar.readings()) or self._meanings(grammar.readings(echoing=False))
+        if all(map(is_refused, meanings)):
             meanings = self._meanings(grammar.readings(), preparing=True) or meanings
-        if self.doing.untrue and all(map(is_refused, meanings)):
-            return not_legal(self.referee, self.doing.untrue[0])
-        if len(meanings) > 1:
-            meanings = told_by(self.line, meanings) or meanings
+            if self.doing.untrue and all(map(is_refused, meanings)):
+                return not_legal(self.referee, self.doing.untrue[0])
         if len(meanings) > MOST_CHOICES:
-            few = len(meanings) <= (MOST_VALUES if self._lacks_one_thing() else MOST_LISTED)
+            few = len(meanings) <= MOST_LISTED
             asking = which_of(self.line) if few else say_more(self.line, meanings)
             asking = not_legal(self.referee, self.doing.open[0]) if self.doing.open else asking
             return asking._replace(meanings=tuple(meanings)) if few else asking
@@ -209,9 +239,6 @@ class _Listening:
         sentence = self.referee.describe(self.position, one.action)
         return Does(one.action, one.line, sentence, self.referee.judge(self.position, one.action))
 
-    def _lacks_one_thing(self) -> bool:
-        return bool(self.doing.open) and all(len(one.lacks) == 1 for one in self.doing.open)
-
     def _meanings(self, readings: Iterable[tuple[Clause, ...]], *, preparing: bool = False) -> list[Meaning]:
         """Return what the readings mean; with ``preparing`` those in which something comes before, only."""
         meanings: dict[str, Meaning] = {}
@@ -244,40 +271,44 @@ class _Listening:
             return ()
         return tuple(one._replace(line=self.referee.write(one.action)) for one in does)
 
-    def _echoed(self) -> list[Meaning]:
-        """Return the actions that the referee itself tells with this very sentence, in any language.
 
-        Such a sentence says more than its action: what a temple is worth then, what a route looks like.
-        """
-        wanted = in_words(self.line)
-        meanings: dict[str, Meaning] = {}
-        try:
-            with self.table.effort.at_most(MOST_ECHOED):
-                for does in (does for clause in self._loosely() for does in self.doing.at_once(clause)):
-                    if wanted in {in_words(say(does.sentence, language)) for language in LANGUAGES}:
-                        meanings.setdefault(does.line, (does,))
-        except SpentError:
-            return []  # so much more than its action no referee tells
-        return different(self.referee, self.position, meanings.values())
+def different(referee: AnyReferee, position: AnyPosition, candidates: Iterable[Meaning]) -> list[Meaning]:
+    """Return the meanings that are allowed, or else possible, those that come to the same only once.
 
-    def _loosely(self) -> Iterator[Clause]:
-        """Yield the single actions that the sentence or its beginning may tell, with more than they need."""
-        known = set()
-        for end in [place for place, sign in enumerate(self.line) if sign in ":;"] + [len(self.line)]:
-            self.table.effort.spend(PER_SIGN * end)
-            tokens = tokens_of(self.line[:end], self.words, self.spoken.joins, correcting=False)
-            for clause in Grammar(self.spoken, self.line, tokens, self.table.effort, loose=True).whole():
-                for phrase in _with_every_part(clause.phrase):
-                    key = phrase.verb, phrase.parts, tuple(sorted(clause.given.items()))
-                    if key not in known:
-                        known.add(key)
-                        yield clause._replace(phrase=phrase)
+    Nobody is told that a tile lies already who may have meant another one. Of those by which the table
+    comes to stand alike the ones of fewest actions are enough.
+    """
+    meanings = list(candidates)
+    allowed = [meaning for meaning in meanings if not is_refused(meaning)]
+    if len(meanings) == 1:
+        return meanings
+    if not allowed:
+        return [meaning for meaning in meanings if _is_possible(referee, position, meaning)] or meanings
+    different: dict[tuple[object, object], Meaning] = {}
+    for meaning in allowed:
+        different.setdefault(_comes_to(referee, position, meaning), meaning)
+    fewest: dict[object, int] = {}
+    for key, meaning in different.items():
+        table = key[0]
+        fewest[table] = min(fewest.get(table, len(meaning)), len(meaning))
+    return [one for key, one in different.items() if len(one) == fewest[key[0]]]
 
 
-def _with_every_part(phrase: Phrase) -> Iterator[Phrase]:
-    """Yield a phrase, and as it is where what may be left out is looked for, too."""
-    yield phrase
-    for part in phrase.parts:
-        if part.optional and part.line == LOOKED_FOR:
-            parts = tuple(other.must if other == part else other for other in phrase.parts)
-            yield phrase._replace(parts=parts)
+def _comes_to(referee: AnyReferee, position: AnyPosition, meaning: Meaning) -> tuple[object, object]:
+    """Return what a meaning makes of the table, and what the log will tell of it."""
+    try:
+        for does in meaning:
+            position = referee.apply(position, does.action)
+    except ImpossibleError:
+        lines = tuple(does.line for does in meaning)
+        return lines, lines
+    return referee.fingerprint(position), tuple(does.sentence for does in meaning)
+
+
+def _is_possible(referee: AnyReferee, position: AnyPosition, meaning: Meaning) -> bool:
+    """Whether the table could come to stand so, allowed or not."""
+    try:
+        reduce(referee.apply, (does.action for does in meaning), position)
+    except ImpossibleError:
+        return False
+    return True

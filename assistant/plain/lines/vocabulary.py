@@ -71,6 +71,8 @@ PLUS: Final = "+"
 """What a number begins with that tells how many more there are, and the kind of such numbers."""
 _SIGNED: Final = {BELOW: BELOW_ZERO, UNSURE: DASHED, PLUS: PLUS}
 _WITH_SIGN: Final = re.compile(f"(?:{UNSURE}?{BELOW}|[{PLUS}])[0-9]+")
+CONSEQUENCES: Final = frozenset({"shown", "comes-up"})
+"""Roles and kinds of things that come of an action."""
 LONGEST_NUMBER: Final = 4
 """Digits of the longest number that is one."""
 WORD: Final = re.compile(
@@ -316,3 +318,53 @@ def _lines_data(game: str, language: str) -> Mapping[str, Any]:
 def _read(file: Path) -> Mapping[str, Any]:
     read: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
     return read
+
+
+SMALL: Final = Sense(LITTLE, "")
+TOGETHER, LINKED, PARTED, DONE = range(4)
+"""How a token is parted from the one before: not at all, by *and*, by a comma, by *then*."""
+
+
+class Token(NamedTuple):
+    """Words of a sentence and what they can be; ``gap`` parts them from what is before.
+
+    ``mistyped`` says that a word was corrected, to ``text``; ``written`` is as it was typed, from ``start``
+    to ``end`` of the sentence.
+    """
+
+    text: str
+    senses: frozenset[Sense]
+    gap: int = TOGETHER
+    mistyped: bool = False
+    written: str = ""
+    start: int = 0
+    end: int = 0
+
+    def of(self, kind: str) -> tuple[str, ...]:
+        """Return the values that it can be of a kind."""
+        return _values(self.senses, kind)
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """The verbs that it can be."""
+        return self.of(VERB)
+
+    @property
+    def is_small(self) -> bool:
+        """Whether it may say nothing."""
+        return SMALL in self.senses
+
+
+def kinds_of(token: Token) -> frozenset[str]:
+    """Return of which kinds the things are that it can be."""
+    return _kinds(token.senses)
+
+
+@lru_cache(maxsize=4096)
+def _values(senses: frozenset[Sense], kind: str) -> tuple[str, ...]:
+    return tuple(sorted(value for other, value in senses if other == kind))
+
+
+@lru_cache(maxsize=4096)
+def _kinds(senses: frozenset[Sense]) -> frozenset[str]:
+    return frozenset(kind for kind, _ in senses)

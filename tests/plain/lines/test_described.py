@@ -1,16 +1,15 @@
-"""What the referee tells of every recorded action is understood as that action, in three languages."""
+"""What the referee tells of recorded actions, and words thrown together."""
 
 from __future__ import annotations
 
 import random
 import sys
-from collections import Counter
 from typing import Any
 
 import pytest
 
 from assistant.locale import LANGUAGES, say
-from assistant.plain.lines.problems import Meaning
+from assistant.plain.lines.problems import Meaning, is_refused
 from assistant.plain.lines.understanding import understand
 from assistant.plain.lines.vocabulary import vocabulary
 from assistant.referee.protocol import AnyPosition, AnyReferee
@@ -18,55 +17,42 @@ from tests.plain.lines.at_tables import played, recorded
 from tests.thorough import THOROUGH
 
 GAMES = [
-    ("tikal", "four_players", 0),
-    ("tikal", "auction_four_players", 0),
-    ("thurn_und_taxis", "four_players", 1),
-    ("thurn_und_taxis", "kurier_two_players", 0),
-    ("thurn_und_taxis", "amt_three_players", 14),
-    ("thurn_und_taxis", "glanz_two_players", 0),
-    ("orcs_orcs_orcs", "four_players", 0),
+    ("tikal", "four_players", 0.7),
+    ("tikal", "auction_four_players", 0.6),
+    ("thurn_und_taxis", "four_players", 0.85),
+    ("thurn_und_taxis", "kurier_two_players", 0.85),
+    ("thurn_und_taxis", "amt_three_players", 0.75),
+    ("thurn_und_taxis", "glanz_two_players", 0.75),
+    ("orcs_orcs_orcs", "four_players", 0.85),
 ]
-"""Recorded games, and how many of their sentences leave out what only notation tells: cards turned up."""
+"""Recorded games, and what share of their sentences says no more than its action.
+
+What a temple is worth then, or what a route looks like, is no part of any line.
+"""
 TOLD = 2 if THOROUGH else 8
 """Every so many actions are told, in one language after the other."""
 NOISES = 150 if THOROUGH else 30
 
 
-@pytest.mark.parametrize("game, name, untold", GAMES)
-def test_what_is_told_is_understood(game: str, name: str, untold: int) -> None:
+@pytest.mark.parametrize("game, name, least", GAMES)
+def test_what_is_told_is_understood_asked_or_refused(game: str, name: str, least: float) -> None:
     history = recorded(game, name)
     referee: Any = history.referee
-    found: Counter[str] = Counter()
     steps = [step for step in history.steps if step.entry.kind == "action"][::TOLD]
+    understood = 0
     for number, step in enumerate(steps):
         language = list(LANGUAGES)[number % len(LANGUAGES)]
         sentence = say(referee.describe(step.before, step.entry.action), language)
-        meanings = understand(referee, step.before, sentence).meanings
-        after = [_after(referee, step.before, meaning) for meaning in meanings]
-        if _is_tile_turned_otherwise(meanings, referee.write(step.entry.action)):
-            found["asked"] += 1
-        elif referee.fingerprint(step.after) not in after:
-            found["otherwise"] += 1
-        elif len(meanings) == 1:
-            found["the same"] += 1
-        else:
-            # Only what the sentence leaves open is asked: each answer would be told in these very words.
-            told = {say(meaning[0].sentence, language) for meaning in meanings}
-            assert told == {sentence}, sentence
-            found["asked"] += 1
-    sys.stdout.write(f"{game} {name}: {dict(found)} of {len(steps)}\n")
-    assert found["otherwise"] <= untold
-    assert found["the same"] >= len(steps) * 0.85
-
-
-def _is_tile_turned_otherwise(meanings: tuple[Meaning, ...], line: str) -> bool:
-    """Whether a tile is asked in its likeliest rotations: no sentence tells how it is turned."""
-    words = line.split()
-    return (
-        words[0] == "tile"
-        and len(meanings) > 1
-        and all(meaning[0].line.split()[:3] == words[:3] for meaning in meanings)
-    )
+        found = understand(referee, step.before, sentence)
+        # No sentence tells how a tile is turned.
+        line = referee.write(step.entry.action).split()[:3]
+        alike = [line] in [[does.line.split()[:3] for does in meaning] for meaning in found.meanings]
+        after = [_after(referee, step.before, meaning) for meaning in found.meanings]
+        right = alike or referee.fingerprint(step.after) in after
+        assert right or found.meaning is None or is_refused(found.meaning), sentence
+        understood += right
+    sys.stdout.write(f"{game} {name}: {understood} of {len(steps)}\n")
+    assert understood >= least * len(steps)
 
 
 def _after(referee: AnyReferee, position: AnyPosition, meaning: Meaning) -> str:

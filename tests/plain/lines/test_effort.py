@@ -90,11 +90,9 @@ def test_what_is_too_much_is_said_in_one_sentence(words: str) -> None:
     assert len({say(TOO_MUCH.problem, language) for language in LANGUAGES}) == len(LANGUAGES)
 
 
-def test_a_part_may_take_a_share_of_what_is_left() -> None:
-    effort = Effort(10)
-    with pytest.raises(SpentError), effort.at_most(3):
-        effort.spend(4)
-    assert effort.spent == len("four")
-    effort.spend(6)
+def test_work_beyond_what_is_left_is_none() -> None:
+    effort = Effort(3)
+    effort.spend(3)
     with pytest.raises(SpentError):
         effort.spend()
+    assert effort.spent == len("four")

@@ -192,11 +192,6 @@ def test_where_figures_come_in_is_asked_beside_an_own_camp() -> None:
     assert sorted(answers) == [["in 2"], ["in 2 c1"]]
 
 
-def test_the_very_words_of_the_log_mean_what_they_tell() -> None:
-    # Lodz lies open, too; who writes what the log tells of a draw means that.
-    assert meant(played("thurn_und_taxis", OPEN), "Ada zieht Lodz") == [["draw lodz"]]
-
-
 def test_a_card_that_does_not_lie_open_is_not_taken_for_what_comes_up() -> None:
     before = ", ".join(
         f"set {fact} ! so" for fact in ("red hand ulm linz", "red route augsburg", "red turn lay")
