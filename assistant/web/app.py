@@ -9,14 +9,13 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
-from assistant.views.page.current_game import AllSaidError
+from assistant.views.page.current_game import AllSaidError, show_trouble
 from assistant.views.page.flash import show_broken
-from assistant.views.page.heading import HEADED, show_heading
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.menu import show_menu, width_of_menu
+from assistant.views.page.pages import HEADED, show_heading
 from assistant.views.page.presses import page_drawn
 from assistant.views.page.settings import begin_page
-from assistant.views.page.trouble import show_trouble
 
 begin_page()
 # An emoji: a Material symbol as the tab's icon would be fetched from the internet.

@@ -26,6 +26,7 @@ from tests.browser.firefox import running_firefox
 from tests.browser.looks import MORE
 from tests.browser.other_phones import ESCAPE, PATIENCE, WIDTH, NoBrowserError, Phone, PhoneBrowser
 from tests.browser.server import RunningApp
+from tests.browser.test_taps import BUTTONS
 from tests.browser.webkit import running_webkit
 from tests.thorough import IN_CI, every, only_thoroughly
 
@@ -151,65 +152,31 @@ def test_a_typed_line_and_loading_again(take_phone: NewPhone, app: RunningApp) -
     phone.shows("", board_after(31))
 
 
-def looks_at_b1(phone: Phone) -> None:
-    phone.tap(cell("b1"))
-    phone.shows("Dig 1 level", "button")
-
-
 TWICE = (
-    pytest.param(
-        80,
-        "button",
-        "Dig 1 level",
-        "Ines digs 1 level at b1",
-        {"entries": 1},
-        LATER,
-        looks_at_b1,
-        id="an offer",
-    ),
-    pytest.param(
-        150,
-        "[role=radio]",
-        "2",
-        "Ines brings in 2 explorers",
-        {"entries": 1},
-        LATER,
-        None,
-        id="one of some answers",
-    ),
-    pytest.param(
-        80, "button", "End turn", "9 AP would be lost", {}, LATER, None, id="the question of an end"
-    ),
-    pytest.param(150, "button", "Start", "Score", {"games": 1}, "", None, id="a new game"),
-    pytest.param(80, "button", "Rematch", "Score", {"games": 1}, OVER, None, id="a rematch"),
+    ("an offer", 80, "Ines digs 1 level at b1"),
+    ("one of several answers", 150, "Ines brings in 2 explorers"),
+    ("what asks before a turn ends", 80, "9 AP would be lost"),
+    ("a new game", 150, "Score"),
+    ("a rematch", 80, "Score"),
 )
-"""Milliseconds between the taps; buttons: their words, what is said after one press and what it stores, of
-which game, and what comes before."""
+"""Buttons of ``test_taps.toml``, milliseconds between two taps on each, and what is said after one press."""
 
 
 @only_thoroughly
 @at_least_in_webkit
-@pytest.mark.parametrize("gap, selector, words, said, stores, game, before", TWICE)
-def test_two_taps_on_a_button_are_one(  # noqa: PLR0917 - what is tried, and where
-    take_phone: NewPhone,
-    app: RunningApp,
-    gap: int,
-    selector: str,
-    words: str,
-    said: str,
-    stores: dict[str, int],
-    game: str,
-    before: Callable[[Phone], None] | None,
+@pytest.mark.parametrize("name, gap, said", TWICE)
+def test_two_taps_on_a_button_are_one(
+    take_phone: NewPhone, app: RunningApp, name: str, gap: int, said: str
 ) -> None:
-    address = store_game(app, log_of(game)) if game else "/games"
-    phone = take_phone(address.replace("/table", "/score") if game == OVER else address)
-    if before:
-        before(phone)
+    (button,) = [one for one in BUTTONS if one.name == name]
+    phone = take_phone(button.address(app))
+    for do, selector, words in button.before:
+        phone.tap(selector, words) if do == "tap" else phone.shows(words, selector)
     stored = rows_stored(app)
-    phone.tap_twice(selector, words, gap)
+    phone.tap_twice(button.selector, button.words, gap)
     phone.shows(said, "body")
     phone.wait_until_drawn()
-    assert rows_added(app, stored) == stores
+    assert rows_added(app, stored) == button.stores
 
 
 @only_thoroughly

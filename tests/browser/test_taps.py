@@ -46,9 +46,10 @@ class Button(NamedTuple):
 
 WAYS: Final = tuple((gap, busy) for gap in (80, 150, 400) for busy in (False, True))
 """Milliseconds between the two taps, and whether the server is busy."""
+BUTTONS: Final = [Button(**button) for button in TABLES["buttons"]]
 TWO_WAYS: Final = [
-    pytest.param(Button(**button), *WAYS[(number + more) % len(WAYS)], id=f"{button['name']}-{more}")
-    for number, button in enumerate(TABLES["buttons"])
+    pytest.param(button, *WAYS[(number + more) % len(WAYS)], id=f"{button.name}-{more}")
+    for number, button in enumerate(BUTTONS)
     for more in (0, 3)
 ]
 """Each button on a quick and on a busy server; each gap and speed with a third of the buttons."""

@@ -16,8 +16,8 @@ from assistant.records.stages import TALLY
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
 from assistant.views.charts.plotly_painter import figure
+from assistant.views.charts.questions import changes_of, tally_charts, tally_lines
 from assistant.views.charts.style import player_styles
-from assistant.views.charts.tallies import changes_of, tally_charts, tally_lines
 from assistant.views.sharing.report import report
 from tests.games.replay import replay
 from tests.orcs_orcs_orcs.fictitious import SHEET

@@ -20,7 +20,6 @@ from assistant.views.charts.style import (
     PATTERNS,
     PlayerStyle,
     folded,
-    is_faint,
     plain,
     player_styles,
     text_width,
@@ -282,23 +281,6 @@ def test_the_leaders_name_is_inside_the_picture() -> None:
         assert least <= note.y < most
 
 
-def test_names_stand_at_the_ends_of_lines_below_nothing() -> None:
-    below = score_lines(SCORES.assign(points=[-20, -20, -4, -7]))
-    notes = {str(note.text): note.y for note in below.layout.annotations}
-    assert notes == {f"{RED} Ann <b>−4</b>": -4, "⬟ Bo <b>−7</b>": -7}
-    assert below.layout.yaxis.dtick is None, "21 levels are too many for a number each"
-
-
-def test_a_line_that_could_be_lost_lies_on_grey() -> None:
-    assert [is_faint(STYLES[player].colour) for player in ("red", "white", "black")] == [False, True, True]
-    red, _, white = score_lines(SCORES).data
-    assert white.marker.line.width > red.marker.line.width, "its signs keep their edge in sight"
-
-
-def test_wide_letters_take_more_room() -> None:
-    assert text_width("WW") > text_width("ii")
-
-
 def test_labels_of_lost_points_have_their_room_on_the_left() -> None:
     frame = pd.DataFrame({"source": ["houses"] * 2, "player": ["red", "white"], "points": [10, -10]})
     drawn = player_bars(frame, Bars("source", "points"), STYLES, {"houses": "Houses"})
@@ -328,11 +310,6 @@ def test_names_of_places_stay_text() -> None:
     drawn = holder_timeline(spells, WORTH.assign(place=HOSTILE))
     said = [*drawn.layout.yaxis.ticktext, *(hint for trace in drawn.data for hint in trace.customdata)]
     assert not any("<b>x" in words or "<a " in words for words in said)
-
-
-def test_every_level_of_a_short_ladder_has_its_number() -> None:
-    assert score_lines(SCORES.assign(points=[0, 0, 3, 7])).layout.yaxis.dtick == 1
-    assert score_lines(SCORES).layout.yaxis.dtick is None
 
 
 def test_what_nobody_told_goes_on_hatched_without_a_colour() -> None:

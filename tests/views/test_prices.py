@@ -1,6 +1,5 @@
 from assistant.locale import say
-from assistant.views.drawing.drawing import still
-from assistant.views.drawing.prices import priced
+from assistant.views.drawing.drawing import priced, still
 from tests.views.samples import hex_board
 
 

@@ -18,7 +18,7 @@ from assistant.tikal import REFEREE
 from assistant.views.charts.layout import Bars, bar_chart, line_chart, timeline
 from assistant.views.charts.style import player_styles
 from assistant.views.charts.svg_painter import UNSURE, picture
-from assistant.views.drawing.svg import Node, as_markup
+from assistant.views.drawing.svg import Node
 from assistant.views.sharing.report import report
 from tests.games.replay import AUCTION_GAME, replay
 from tests.referee.toy import TOY, Take, toy_header
@@ -197,9 +197,3 @@ def test_a_still_line_that_may_end_higher_goes_on_dotted() -> None:
     (low, high) = [float(corner.split(",")[1]) for corner in dotted["points"].split()]
     assert high < low
     assert "● Ann 12 + ?" in words(chart)
-
-
-def test_players_are_told_apart_without_colour() -> None:
-    shown = player_styles([Player("red", "<b>"), Player("mauve", "Zoë")])
-    assert [(side.label, side.letter) for side in shown.values()] == [("● <b>", "R"), ("● Zoë", "Z")]
-    assert "&lt;b&gt;" in as_markup(Node("text", {}, text=shown["red"].label))

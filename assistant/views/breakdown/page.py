@@ -22,9 +22,8 @@ from assistant.referee.text import Text, spoken
 from assistant.views.charts import questions
 from assistant.views.charts.layout import BarChart, Layout, LineChart
 from assistant.views.charts.plotly_painter import CONFIG, cost_grid, entry_at, figure
-from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, sentence_of
+from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, sentence_of, tally_charts
 from assistant.views.charts.style import player_styles, use_chart_styles
-from assistant.views.charts.tallies import tally_charts
 from assistant.views.clock.clock import times_of
 from assistant.views.page.column import WIDE, grid, page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS

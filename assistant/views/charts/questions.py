@@ -9,11 +9,21 @@ import pandas as pd
 
 from assistant.locale import say, translate
 from assistant.records.breakdown import Breakdown
-from assistant.records.stages import turning_points
+from assistant.records.stages import Tallied, turning_points
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.score import OpenValues
 from assistant.referee.text import Text, plural, spoken, to_translate
-from assistant.views.charts.layout import BarChart, Bars, Layout, Styles, bar_chart, line_chart, timeline
+from assistant.views.charts.layout import (
+    BarChart,
+    Bars,
+    Layout,
+    LineChart,
+    Styles,
+    bar_chart,
+    line_chart,
+    timeline,
+)
+from assistant.views.charts.style import thing_styles
 from assistant.views.page.markup import capital
 
 MOST_ROUNDS: Final = 8
@@ -316,3 +326,29 @@ LONGEST: Final = ChartTable(
     _longest,
     ("entry", "name", "minutes", "action"),
 )
+
+
+def tally_charts(parts: Breakdown) -> list[Chart]:
+    """Return a chart for each quantity that the game counts round by round."""
+    return [_tally_chart(place, tallied) for place, tallied in enumerate(parts.tallies)]
+
+
+def _tally_chart(place: int, tallied: Tallied) -> Chart:
+    frame = tallied.frame if tallied.frame["value"].any() else tallied.frame.head(0)
+
+    def lay_out(_: Breakdown, styles: Styles) -> LineChart:
+        names = dict(zip(frame["place"], frame["label"], strict=True))
+        return tally_lines(frame, styles if tallied.of_players else thing_styles(names))
+
+    return Chart(f"tally-{place}", tallied.question, None, lambda _: frame, lay_out)
+
+
+def tally_lines(tally: pd.DataFrame, styles: Styles) -> LineChart:
+    """Return a line in steps over the rounds for each player or thing."""
+    return line_chart(changes_of(tally), styles, max(1, int(tally["round"].max())), by_round=True)
+
+
+def changes_of(tally: pd.DataFrame) -> pd.DataFrame:
+    """Return the rounds in which an amount changed, with the columns that lines are drawn of."""
+    changed = tally["value"] != tally.groupby("place")["value"].shift()
+    return tally[changed].rename(columns={"round": "entry", "place": "player", "value": "points"})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
@@ -12,7 +11,6 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.bin import SHEETS
 from assistant.records.component_sheets import ComponentSheets, KeptSheet
-from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
 from assistant.referee.component_sheets import (
     LONGEST_TITLE,
@@ -244,15 +242,12 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
     pick_zone(drawn.picture, key=f"{KEY}-{kept.id}-{kept.revision}-{selected}-place", on_pick=pick)
 
 
-def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, str]) -> None:
-    """Store what was typed; what cannot be read is said here and stays in its field."""
-    try:
-        sheets().change(kept.id, make_sheet(kept.sheet.game, form, title, values), kept.revision, circle())
-    except (BadInputError, NotSavedError) as problem:
-        warn(problem)
-    else:
+def _rename(kept: KeptSheet, form: SheetForm, field: str) -> None:
+    """Give a sheet the title that was typed; what cannot be one is said, and stays in its field."""
+    with telling():
+        sheet = make_sheet(kept.sheet.game, form, str(st.session_state[field]), kept.sheet.values)
+        sheets().change(kept.id, sheet, kept.revision, circle())
         tell(translate("Saved."), done=True)
-        st.rerun()
 
 
 def _show_file(kept: KeptSheet) -> None:
@@ -261,12 +256,10 @@ def _show_file(kept: KeptSheet) -> None:
         label = translate("Save as a file to share")
         save_button(label, lambda: write_sheet(kept.sheet), file, key=f"{KEY}-download")
         with st.popover(translate("Title"), icon=":material/edit:"):
-            title = st.text_input(
-                translate("Title"), kept.sheet.title, key=f"{KEY}-{kept.id}-title", max_chars=LONGEST_TITLE
-            )
-            if st.button(translate("Save"), key=f"{KEY}-{kept.id}-rename"):
-                form = form_of(referees()[kept.sheet.game], kept.sheet.form)
-                _change(kept, form, title or "", kept.sheet.values)
+            field = f"{KEY}-{kept.id}-title"
+            st.text_input(translate("Title"), kept.sheet.title, key=field, max_chars=LONGEST_TITLE)
+            form = form_of(referees()[kept.sheet.game], kept.sheet.form)
+            button(Text("Save"), f"{KEY}-{kept.id}-rename", _rename, kept, form, field)
         with st.popover(translate("Delete"), icon=":material/delete:"):
             st.markdown(
                 translate(

@@ -1,4 +1,4 @@
-"""From a picture to SVG elements: the one place that draws. The board and every still image use it.
+"""From a picture to SVG elements, with prices on it if wanted: the board and every still image use it.
 
 A picture is first scaled so that its middle-sized zone is 100 units wide; widths of lines and letters
 below are in these units. Layers, from the bottom: areas, lines, grounds, signs of state, marks and captions,
@@ -7,7 +7,7 @@ lines on top. Marks lie above all grounds because stones and paths reach over a 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from math import dist
@@ -308,3 +308,27 @@ def _reach(outlines: tuple[tuple[Point, ...], ...], finger: float) -> tuple[tupl
         room = min((dist(place, middles[here]) for place in others), default=finger)
         reached.append(_grown(outline, max(1.0, min(finger, room) / extent(outline))))
     return tuple(reached)
+
+
+PRICE: Final = 0.16
+"""Radius of a price, as a part of its zone's extent."""
+
+
+def priced(picture: Picture, prices: Mapping[str, int], currency: str) -> Picture:
+    """Return the picture with a price on each zone that has one; there it takes the place of the caption.
+
+    ``currency`` is the short name of what prices count.
+    """
+    if not prices:
+        return picture
+    zones = (
+        _priced(zone, prices[zone.id], currency) if zone.id in prices else zone for zone in picture.zones
+    )
+    return picture._replace(zones=tuple(zones))
+
+
+def _priced(zone: Zone, price: int, currency: str) -> Zone:
+    at = zone.caption_at or middle(zone.outline)
+    mark = Mark("disc", at, PRICE * extent(zone.outline), "path", str(price))
+    label = Text("{place} · {price} {currency}", place=zone.label, price=price, currency=currency)
+    return zone._replace(caption="", marks=(*zone.marks, mark), label=label)

@@ -1,4 +1,4 @@
-"""A refused entry: the verdict, the cheapest way out, what it waits for, and how it is let pass."""
+"""What went wrong with an entry and what can be done: the way out, what it waits for, let pass, undo."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from assistant.locale import say, translate
 from assistant.referee.component_sheets import SheetField
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.log import Entry, make_entry
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import REDO, UNDO, Entry, make_entry
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix
 from assistant.views.components.sheet_fields import ask_field
@@ -122,3 +123,27 @@ def _show_overruling(entering: Entering, answer: Response, key: str) -> None:
 def _follow(entering: Entering, fix: Fix) -> None:
     """Enter what is legal instead; a turn in which nothing is left then ends, as after any other tap."""
     entering.play_on((*fix.first, fix.instead))
+
+
+def show_undo(history: History, key: str, enter: Callable[[Entry], None]) -> None:
+    """Draw the two buttons of a page on which something is entered."""
+    button(Text("Undo"), f"{key}-undo", enter, UNDO, icon="undo", disabled=not history.steps)
+    button(Text("Redo"), f"{key}-redo", enter, REDO, icon="redo", disabled=history.last_taken_back() is None)
+
+
+def show_trouble(entering: Entering, key: str) -> None:
+    """Draw why the last thing entered is not in the log, or what must be answered before it can be."""
+    answer = entering.answer
+    if answer is None or answer.kind in ("done", "taken back"):
+        return
+    sentence = escape_markdown(answer.impossible or answer.sentence)
+    st.warning(sentence, icon=":material/help:" if answer.kind == "question" else ":material/info:")
+    if answer.kind != "question":
+        return
+
+    def take_back() -> None:
+        entering.turn_back(UNDO, answer)
+
+    with st.container(horizontal=True, gap="xsmall"):
+        button(Text("Take it back"), f"{key}-take-back", take_back, icon="undo")
+        button(Text("Leave it"), f"{key}-leave", entering.forget, icon="close")

@@ -17,8 +17,8 @@ from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, No
 from assistant.referee.score import ScoreSheet, in_figures
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Entering, LastAnswer
+from assistant.views.entering.refusal_card import show_trouble, show_undo
 from assistant.views.entering.typed_line import LineLog, typed_line
-from assistant.views.entering.undo_bar import show_trouble, show_undo
 from assistant.views.help.typing_card import NOTED, how_to_type
 from assistant.views.keeping.game_care import show_deleting
 from assistant.views.keeping.told_card import fold_away_telling

@@ -32,10 +32,9 @@ from assistant.referee.services import BY_HAND
 from assistant.views.page.clock import reader_zone
 from assistant.views.page.device import device, keeps_cookies
 from assistant.views.page.flash import warn
-from assistant.views.page.heading import show_heading
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.pages import page_named
+from assistant.views.page.pages import page_named, show_heading
 from assistant.views.page.settings import with_settings
 
 GAME_IN_ADDRESS = "game"
@@ -259,3 +258,10 @@ def _told_in_turn(referee: AnyLedger, position: AnyPosition, actions: Iterable[o
         lines.append(say(referee.describe(position, action)))
         position = referee.apply(position, action)
     return lines
+
+
+def show_trouble() -> None:
+    """Say why nothing can be stored now, where that is known. Raises NotSavedError."""
+    trouble = records().database.trouble()
+    if trouble is not None:
+        st.error(escape_markdown(say(trouble)), icon=":material/cloud_off:")

@@ -1,4 +1,4 @@
-"""The pages as the navigation wants them."""
+"""The pages as the navigation wants them, and their names at their tops."""
 
 from __future__ import annotations
 
@@ -8,9 +8,12 @@ import streamlit as st
 
 from assistant.locale import language, translate
 from assistant.paths import PAGES
+from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import PAGE_ORDER
 
 KEPT: Final = "pages"
+HEADED: Final = frozenset({"table"})
+"""The pages that say something else there, such as whose turn it is, once they have found their game."""
 
 
 def pages() -> list[st.Page]:
@@ -35,3 +38,9 @@ def _by_name() -> dict[str, st.Page]:
             if (PAGES / f"{page.name}.py").is_file()
         }
     return kept[language()]
+
+
+def show_heading(page: st.Page) -> None:
+    """Draw the name of a page."""
+    with st.container(key="heading"):
+        st.markdown(f"{page.icon} **{escape_markdown(page.title)}**")

@@ -18,9 +18,9 @@ from assistant.referee.services import BY_HAND
 from assistant.referee.text import Text
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
 from assistant.views.entering.action_forms import FormPanel, choose
+from assistant.views.entering.refusal_card import show_trouble, show_undo
 from assistant.views.entering.selection import Selected, Selection, value_of
 from assistant.views.entering.typed_line import LineLog, typed_line
-from assistant.views.entering.undo_bar import show_trouble, show_undo
 from assistant.views.games.seats import ask_who_plays, show_begin, show_recent
 from assistant.views.help.typing_card import SET, how_to_type
 from assistant.views.page.column import two_columns

@@ -30,10 +30,9 @@ from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import verdict_card
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import keeps_end
-from assistant.views.turn.displayed import show_displayed
 from assistant.views.turn.meters import coloured_name, turn_line
 from assistant.views.turn.steps import is_corrected, scored_lines, scored_sentences, step_sentence
-from assistant.views.turn.turn_steps import changed_zones
+from assistant.views.turn.turn_steps import changed_zones, show_displayed
 
 ENTRY_IN_ADDRESS: Final = "entry"
 ENTRY: Final = "entry"

@@ -38,10 +38,16 @@ from assistant.views.best_turn.words import (
     verdict,
 )
 from assistant.views.charts import questions
-from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, lead_sentence, sentence_of
+from assistant.views.charts.questions import (
+    HEADINGS,
+    Chart,
+    ChartTable,
+    lead_sentence,
+    sentence_of,
+    tally_charts,
+)
 from assistant.views.charts.style import player_styles
 from assistant.views.charts.svg_painter import picture
-from assistant.views.charts.tallies import tally_charts
 from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import FONTS, NAMESPACE, Node, as_markup
 from assistant.views.notes.card import data_address

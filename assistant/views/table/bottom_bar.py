@@ -16,10 +16,9 @@ from assistant.views.drawing.board import name_of
 from assistant.views.entering.action_forms import asks, form_label
 from assistant.views.entering.entering import Entering, Response
 from assistant.views.entering.plain_line import ENTER_IT, understood_line, waits
-from assistant.views.entering.refusal_card import show_never_mind, show_way_out
+from assistant.views.entering.refusal_card import show_never_mind, show_trouble, show_way_out
 from assistant.views.entering.selection import MUCH, Selected, Selection, possible
 from assistant.views.entering.table_forms import TableForms
-from assistant.views.entering.undo_bar import show_trouble
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import show_row

@@ -20,15 +20,14 @@ from assistant.views.ask.page import ask_link
 from assistant.views.best_turn.reach_card import can_reach, show_reach
 from assistant.views.clock.clock import show_clock, show_clock_setting
 from assistant.views.drawing.board import Playing, label_of, name_of, pick_zone, tap_board
-from assistant.views.drawing.prices import priced
+from assistant.views.drawing.drawing import priced
 from assistant.views.entering.action_forms import FormPanel, choose
 from assistant.views.entering.entering import Entering
 from assistant.views.entering.plain_line import show_understood, type_or_say, understood_line
-from assistant.views.entering.refusal_card import show_refusal
+from assistant.views.entering.refusal_card import show_refusal, show_undo
 from assistant.views.entering.selection import NOTHING, Selected, Selection, resume_after_refusal, tap
 from assistant.views.entering.table_forms import TableForms, picture_at
 from assistant.views.entering.typed_line import LineLog, field_selector, put_away, typed_line
-from assistant.views.entering.undo_bar import show_undo
 from assistant.views.games.lots import show_lot
 from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, show_lines
@@ -65,8 +64,8 @@ from assistant.views.table.this_device import (
     signs_of_device,
     title_of_device,
 )
-from assistant.views.turn.displayed import show_displayed
 from assistant.views.turn.meters import turn_line
+from assistant.views.turn.turn_steps import show_displayed
 
 NEAR: Final = frozenset({"score", "ask", "rulebook"})
 """The pages that are wanted most beside the table."""

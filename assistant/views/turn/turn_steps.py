@@ -11,6 +11,7 @@ from assistant.locale import say, translate
 from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
 from assistant.referee.services import PlanStep
 from assistant.views.drawing.board import LOOKING_HEIGHT, look_around, tap_board
+from assistant.views.drawing.cards import Card, show_cards
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.column import two_columns
 from assistant.views.page.markup import escape_markdown
@@ -94,3 +95,11 @@ def _show_board(
     label = look_around(lambda zone: referee.picture(now, zone, changed), key=f"{key}-board")
     if label:
         st.caption(escape_markdown(label))
+
+
+def show_displayed(referee: AnyLedger, position: AnyPosition, key: str) -> None:
+    """Draw it in a row, where there is anything."""
+    lying = enumerate(referee.on_display(position))
+    cards = [Card(str(number), say(label), picture) for number, (label, picture) in lying]
+    if cards:
+        show_cards(translate("Open now"), cards, key=f"{key}-displayed")
