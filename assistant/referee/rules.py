@@ -250,22 +250,16 @@ def _part(folder: Path, rules: Mapping[str, Any], name: str) -> list[Any]:
 
 
 def _rule(entry: Mapping[str, Any]) -> Rule:
-    return Rule(
-        id=entry["id"],
-        slug=entry["slug"],
-        family=entry["family"],
-        status=entry["status"],
-        enforcement=frozenset(entry["enforcement"]),
-        title=entry["title"],
-        text=entry["text"],
-        refusals=entry["refusals"],
-        numbers=tuple(entry["numbers"]),
-        citations=tuple(Citation(**citation) for citation in entry["citations"]),
-        contradicted_by=tuple(entry.get("contradicted_by", ())),
-        properties=frozenset(entry.get("properties", ())),
-        case_properties={case: frozenset(words) for case, words in entry.get("case_properties", {}).items()},
-        decides=entry.get("decides", {}),
-    )
+    cases = entry.get("case_properties", {}).items()
+    made = {
+        "enforcement": frozenset(entry["enforcement"]),
+        "numbers": tuple(entry["numbers"]),
+        "citations": tuple(Citation(**citation) for citation in entry["citations"]),
+        "contradicted_by": tuple(entry.get("contradicted_by", ())),
+        "properties": frozenset(entry.get("properties", ())),
+        "case_properties": {case: frozenset(words) for case, words in cases},
+    }
+    return Rule(**{**entry, **made})
 
 
 def _demand_known_properties(rule: Rule, book: RuleBook) -> None:
@@ -370,13 +364,11 @@ def uncovered(folder: Path) -> tuple[Uncovered, ...]:
     entries = json.loads(file.read_text(encoding="utf-8"))["uncovered"] if file.is_file() else ()
     return tuple(
         Uncovered(
-            id=entry["id"],
-            kind=entry["kind"],
-            name=entry["name"],
-            text=entry["text"],
-            words={language: tuple(words) for language, words in entry["words"].items()},
-            options=tuple(entry.get("options", ())),
-            source=entry["source"],
+            **{
+                "options": (),
+                **entry,
+                "words": {language: tuple(words) for language, words in entry["words"].items()},
+            }
         )
         for entry in entries
     )

@@ -7,8 +7,7 @@ one text into the next.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 from assistant.referee.offers import Meter, Prompt
 from assistant.referee.score import points_text
@@ -33,47 +32,28 @@ from assistant.tikal.table.position import (
 )
 
 
-class _Laid(NamedTuple):
-    """A laid cell with all that it shows; stones lead to ``ways`` and to ``free`` cells, so many to each."""
-
-    cell: str
-    tile: Tile
-    site: Site
-    names: tuple[str, ...]
-    ways: tuple[tuple[str, int], ...]
-    free: tuple[tuple[str, int], ...]
-
-
 def cell_text(position: Position, cell: str) -> Text:
     """Return everything that a cell shows, for those who hear it and for the line below the board."""
     site, terrain = position.sites.get(cell), position.terrain
     if site is None:
         return Text("{cell}: free", cell=cell)
-    there = terrain.laid[cell]
-    beyond = zip(NEIGHBOURS[cell], there.edges, strict=False)  # a tile that nobody has stated has no edges
-    free = tuple(
-        [(other, stones) for other, stones in beyond if other and stones and other not in terrain.laid]
-    )
-    ways = tuple(terrain.crossings[cell].items())
-    return _laid_text(_Laid(cell, there.tile, site, position.game.names, ways, free))
-
-
-@lru_cache(maxsize=4096)
-def _laid_text(laid: _Laid) -> Text:
-    """Return what a laid cell shows; remembered, because a table draws all its cells with every tap."""
-    cell, tile, site, names, ways, free = laid
-    parts = [Text("{cell}: {ground}", cell=cell, ground=_ground(tile, site)), *_owned(site, names)]
+    there, names = terrain.laid[cell], position.game.names
+    parts = [Text("{cell}: {ground}", cell=cell, ground=_ground(there.tile, site)), *_owned(site, names)]
     parts += [
         Text("{player}: {figures}", player=name, figures=crew_text(site.crew(seat)))
         for seat, name in enumerate(names)
         if site.figures(seat)
     ]
-    if not tile.is_told:
+    if not there.tile.is_told:
         return listed([*parts, Text("stones not known")])
-    if ways:
-        parts.append(Text("stones to {ways}", ways=counted(dict(ways))))
+    beyond = dict(zip(NEIGHBOURS[cell], there.edges, strict=True))
+    free = {
+        other: stones for other, stones in beyond.items() if other and stones and other not in terrain.laid
+    }
+    if ways := terrain.crossings[cell]:
+        parts.append(Text("stones to {ways}", ways=counted(ways)))
     if free:
-        parts.append(Text("stones to free cells ({ways})", ways=counted(dict(free))))
+        parts.append(Text("stones to free cells ({ways})", ways=counted(free)))
     return listed(parts)
 
 

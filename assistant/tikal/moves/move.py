@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from typing import Protocol, TypeVar
+from dataclasses import replace
+from typing import Any, Protocol, TypeVar
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
@@ -23,6 +24,7 @@ from assistant.referee.text import Text
 from assistant.referee.values import new
 from assistant.referee.verdict import Verdict
 from assistant.tikal.actions import Crew, PlayerAction
+from assistant.tikal.box.catalogue import rings
 from assistant.tikal.moves.routes import Plan, Wanted, bring, reach
 from assistant.tikal.table.position import ACTIONS, OVER, SCORING, Position, Site
 
@@ -127,6 +129,19 @@ class WorkingMove(TikalMove[Working]):
     @abstractmethod
     def possible_here(self, position: Position, cell: str, seat: int, may: May[Working]) -> Text | None:
         """Return what the figures on a cell can do in one go, if anything, without another one coming."""
+
+    def variants(self, position: Position, action: Working) -> Sequence[Any]:
+        """Return the action and what is nearest to it on the same cell, the nearest first."""
+        return (action,)
+
+    def wishes(self, position: Position, action: Working, seat: int) -> Wishes:
+        yield from ((variant,) for variant in self.variants(position, action))
+
+    def others(self, position: Position, action: Working, seat: int) -> Wishes:
+        """Yield the same on other cells by their distance."""
+        for ring in rings(action.cell):
+            for variant in self.variants(position, action):
+                yield [replace(variant, cell=cell) for cell in ring]
 
     def prepared(self, position: Position, action: Working, seat: int, points: int) -> Plan | None:
         """Return how to bring the figures that are missing."""

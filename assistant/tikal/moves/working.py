@@ -5,7 +5,8 @@ T33-T35, T38, T41-T49, T52-T62.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -133,20 +134,14 @@ class Digging(WorkingMove[Dig]):
             return ()
         return [Dig(cell) for cell, site in position.sites.items() if site.value]
 
-    def wishes(self, position: Position, action: Dig, seat: int) -> Wishes:
-        """Yield as many levels as meant before fewer."""
-        yield from ((Dig(action.cell, levels, action.player),) for levels in range(action.levels, 0, -1))
+    def variants(self, position: Position, action: Dig) -> Sequence[Dig]:
+        """Return as many levels as meant before fewer."""
+        return [replace(action, levels=levels) for levels in range(action.levels, 0, -1)]
 
     def possible_here(self, position: Position, cell: str, seat: int, may: May[Dig]) -> Text | None:
         player, most = position.colour(seat), MOST_LEVELS_PER_TURN
         levels = sum(may(position, Dig(cell, levels, player)) for levels in range(1, most + 1))
         return plural("Dig 1 level", "Dig {count} levels", levels) if levels else None
-
-    def others(self, position: Position, action: Dig, seat: int) -> Wishes:
-        """Yield digging at other temples by their distance, as many levels as meant before fewer."""
-        for ring in rings(action.cell):
-            for levels in range(action.levels, 0, -1):
-                yield [Dig(cell, levels, action.player) for cell in ring]
 
     def joined(self, one: Dig, other: Dig) -> Dig | None:
         """Return the levels of both, where they are of the same temple."""
@@ -241,10 +236,6 @@ class Lifting(WorkingMove[Lift]):
             for cell, site in position.sites.items():
                 if site.chips and site.figures(seat):
                     yield from (Lift(cell, motif) for motif in motifs)
-
-    def wishes(self, position: Position, action: Lift, seat: int) -> Wishes:
-        """Yield the action itself: nothing else is near it."""
-        yield (action,)
 
     def possible_here(self, position: Position, cell: str, seat: int, may: May[Lift]) -> Text | None:
         """Return how many treasures can be lifted one after the other, whatever chance shows."""
@@ -569,10 +560,9 @@ class Guarding(WorkingMove[PlaceGuard]):
         temples = [cell for cell, site in position.sites.items() if site.value and site.figures(seat)]
         return [PlaceGuard(cell, leader) for cell in temples for leader in (False, True)]
 
-    def wishes(self, position: Position, action: PlaceGuard, seat: int) -> Wishes:
-        """Yield the other figure behind the one that was meant."""
-        yield (action,)
-        yield (PlaceGuard(action.cell, not action.leader, action.player),)
+    def variants(self, position: Position, action: PlaceGuard) -> Sequence[PlaceGuard]:
+        """Return the figure that was meant before the other."""
+        return action, replace(action, leader=not action.leader)
 
     def enough(self, position: Position, action: PlaceGuard, seat: int) -> Callable[[Crew], bool]:
         facts = self.facts(position, action, seat)
@@ -589,12 +579,6 @@ class Guarding(WorkingMove[PlaceGuard]):
         player = position.colour(seat)
         either = any(may(position, PlaceGuard(cell, leader, player)) for leader in (False, True))
         return Text("Place a guard") if either else None
-
-    def others(self, position: Position, action: PlaceGuard, seat: int) -> Wishes:
-        """Yield other temples by their distance, with the same kind of figure before the other."""
-        for ring in rings(action.cell):
-            for leader in (action.leader, not action.leader):
-                yield [PlaceGuard(cell, leader, action.player) for cell in ring]
 
 
 def leaving(position: Position, action: PlaceGuard) -> Crew:
