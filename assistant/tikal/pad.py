@@ -18,7 +18,6 @@ from typing import Any, Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
 from assistant.referee.pad.notes import (
     ALL_TOLD,
@@ -372,14 +371,9 @@ class TikalPad(PadRules[Position]):
     ways = tuple(Alternative(way, label) for way, label in WAYS.items())
     example_line = "note 2 red temples 3+5+5+8"
     facts = FACTS
-
-    def table(self, header: Header) -> Position:
-        """Return the start of a game with these players; its points and its catalogue are what counts."""
-        return new_game(header)
-
-    def way(self, notes: Notes[Position], number: int) -> str:
-        """Return whether a round is told by player or by temple."""
-        return way_of(notes, number)
+    table = staticmethod(new_game)
+    way = staticmethod(way_of)
+    ways_told = staticmethod(ways_told)
 
     def cards(self, notes: Notes[Position], number: int, way: str = "") -> tuple[PadCard, ...]:
         """Return what is asked about a round."""
@@ -387,10 +381,6 @@ class TikalPad(PadRules[Position]):
         way = way or way_of(notes, number)
         standings = score.standings(position_of(notes, number, BY_TEMPLE)) if way == BY_TEMPLE else ()
         return cards(notes, number, way, standings, ask)
-
-    def ways_told(self, notes: Notes[Position], number: int) -> list[str]:
-        """Return the ways in which temples of a round were told."""
-        return ways_told(notes, number)
 
     def needs(self, notes: Notes[Position], number: int, field: PadField, *, closed: bool) -> bool:
         """Return that a temple which somebody holds has a value, whatever else is not there."""
@@ -409,7 +399,28 @@ class TikalPad(PadRules[Position]):
 
     def impossible(self, notes: Notes[Position], number: int) -> tuple[Violation, ...]:
         """Return where more figures, guards, temple chips or treasures are told than there are."""
-        return tuple(_impossible(notes, number))
+        position = position_of(notes, number)
+        game, catalogue = position.game, position.game.catalogue
+        violations: list[Violation] = []
+        for seat in game.seats:
+            name, there = game.name(seat), on_board(position.sites, seat)
+            # Nobody told whether a guard is the leader, so guards are left out; the rest is in supply.
+            leaders = sum(site.leaders[seat] for site in position.sites.values())
+            explorers = sum(site.explorers[seat] for site in position.sites.values())
+            for kind, figures, limit in (
+                ("leader", leaders, catalogue.leaders),
+                ("explorers", explorers, catalogue.explorers),
+            ):
+                violations += broken(stock.FIGURES, stock.FigureFacts(name, kind, max(figures, limit), limit))
+            guards = stock.GuardStockFacts(name, there.guards, there.guards, catalogue.guards, 0)
+            violations += broken(stock.GUARD_STOCK, guards)
+        lists = _told_at_one_moment(notes, number, position)
+        return (
+            *violations,
+            *_missing_chips(position, lists),
+            *_missing_motifs(notes, number),
+            *_missing_treasures(position),
+        )
 
     def points_at_start(self, notes: Notes[Position]) -> int:
         """Return 0, or the points to bid with in the auction version."""
@@ -541,31 +552,6 @@ def _misprint(notes: Notes[Position], items: tuple[ScoreItem, ...]) -> tuple[Tex
         )
         return (Text(message),)
     return ()
-
-
-def _impossible(notes: Notes[Position], number: int) -> list[Violation]:
-    position = position_of(notes, number)
-    game, catalogue = position.game, position.game.catalogue
-    violations: list[Violation] = []
-    for seat in game.seats:
-        name, there = game.name(seat), on_board(position.sites, seat)
-        # Nobody told whether a guard is the leader, so guards are left out. What is not told is in supply.
-        leaders = sum(site.leaders[seat] for site in position.sites.values())
-        explorers = sum(site.explorers[seat] for site in position.sites.values())
-        for kind, figures, limit in (
-            ("leader", leaders, catalogue.leaders),
-            ("explorers", explorers, catalogue.explorers),
-        ):
-            violations += broken(stock.FIGURES, stock.FigureFacts(name, kind, max(figures, limit), limit))
-        guards = stock.GuardStockFacts(name, there.guards, there.guards, catalogue.guards, 0)
-        violations += broken(stock.GUARD_STOCK, guards)
-    lists = _told_at_one_moment(notes, number, position)
-    return [
-        *violations,
-        *_missing_chips(position, lists),
-        *_missing_motifs(notes, number),
-        *_missing_treasures(position),
-    ]
 
 
 def _told_at_one_moment(notes: Notes[Position], number: int, position: Position) -> list[list[int]]:
