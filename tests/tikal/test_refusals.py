@@ -1,106 +1,115 @@
-"""One refusal per rule: a position one move away from trouble, and exactly that rule broken.
-
-The printed part of the board, from the components: a1 is the base camp, a2 and b1 are temples of value 1,
-b2 is jungle. Stones: a1-a2 two, a1-b1 two, a1-b2 one; b2 has one stone toward b3, c2 and c1; a2 has
-one toward a3 and one toward b3; b1 has one toward c1. Every expected number below is counted from that.
-"""
+"""Refusals that need a longer story than one line: scoring rounds, options, supplies, whole set-ups."""
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
+from assistant.referee.errors import BadInputError
+from assistant.referee.logs.log import Header, Player
+from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Crew, PlayerAction, Step
+from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.routes import Enter, Walk
-from tests.tables import tables_beside
-from tests.tikal.builders import after, table
-from tests.tikal.refusing import JUNGLE_C2, refused, start
-
-TABLES = tables_beside(__file__)
-
-REFUSALS: dict[str, tuple[tuple[str, ...], str, tuple[str, str], dict[str, Any]]] = TABLES["REFUSALS"]
+from assistant.tikal.new_game import check_setup, new_game
+from assistant.tikal.table.position import Position
+from tests.tikal.builders import PLAYERS, after
+from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, scoring_turn, start
 
 
-@pytest.mark.parametrize("name", REFUSALS)
-def test_one_rule_is_broken(name: str) -> None:
-    lines, line, key, numbers = REFUSALS[name]
-    assert refused(after(start(), *lines), line) == {key: numbers}
-    assert name.split(maxsplit=1)[0] == key[0]
+def test_t35_three_levels_in_a_turn() -> None:
+    position = after(start(), JUNGLE_C2, "in 3", "end", "tile A1 b3", "end", "tile A2 a3", "go 3 a1-a2")
+    assert position.turn.left == 4
+    position = after(position, "dig a2 2")
+    position = position._replace(turn=position.turn._replace(left=2))
+    assert refused(position, "dig a2") == {("T35", "default"): {"cell": "a2", "levels": 3}}
 
 
-SEVERAL = {
-    "entering a foreign camp": (
-        (JUNGLE_C2, "camp c2", "end", "tile A1 b3"),
-        "in 1 c2",
-        {("T27", "default"): {"cell": "c2", "owner": "Ann"}, ("T24", "default"): {"cell": "c2"}},
-    ),
-    "a foreign secret path": (
-        (JUNGLE_C2, "camp c2", "end", "tile A1 b3", "in 1"),
-        "go a1=c2",
-        {
-            ("T27", "default"): {"cell": "c2", "owner": "Ann"},
-            ("T26", "default"): {"start": "a1", "end": "c2"},
-        },
-    ),
-    "entering nowhere with a leader who is not in supply": (
-        (JUNGLE_C2, "in L"),
-        "in L b1",
-        {
-            ("T24", "default"): {"cell": "b1"},
-            ("T24", "supply"): {"kind": "leader", "supply": 0, "wanted": 1},
-        },
-    ),
-    "a guard without a temple or a figure": (
-        (JUNGLE_C2,),
-        "guard a1",
-        {("T58", "no-temple"): {"cell": "a1"}, ("T59", "default"): {"cell": "a1", "kind": "explorers"}},
-    ),
-    "lifting nothing with nobody": (
-        (JUNGLE_C2,),
-        "lift c2 m1",
-        {("T42", "empty"): {"cell": "c2"}, ("T42", "default"): {"cell": "c2"}},
-    ),
-    "a swap of chips that neither side holds": (
-        (JUNGLE_C2,),
-        "swap m1 blue m2",
-        {("T48", "own"): {"motif": "m1"}, ("T48", "default"): {"motif": "m2", "player": "Bo"}},
-    ),
-    "a swap with nobody": (
-        (JUNGLE_C2,),
-        "swap m1 green m2",
-        {("T48", "own"): {"motif": "m1"}, ("T48", "default"): {"motif": "m2", "player": "green"}},
-    ),
-    "a swap with oneself": (
-        (JUNGLE_C2,),
-        "swap m1 red m2",
-        {("T48", "own"): {"motif": "m1"}, ("T48", "self"): {}},
-    ),
-}
+def test_t43_and_t44_treasures_per_figure_and_turn() -> None:
+    position = after(start(), TREASURE_B3, "in 1", "go a1-b2-b3", "lift b3 m1")
+    # In 1; one stone to b2 and one on to b3 (b2's on its north side, none on A4's south); 10 - 1 - 2 - 3 = 4.
+    assert position.turn.left == 4
+    assert refused(position, "lift b3 m2") == {("T43", "default"): {"cell": "b3", "lifts": 2, "figures": 1}}
+    many = position._replace(turn=position.turn._replace(lifts={"b3": 2}))
+    site = many.sites["b3"]._replace(explorers=(5, 0))
+    many = many._replace(sites={**many.sites, "b3": site})
+    assert refused(many, "lift b3 m2") == {("T44", "default"): {"cell": "b3", "lifts": 3}}
 
 
-@pytest.mark.parametrize("name", SEVERAL)
-def test_everything_that_is_broken_is_named_at_once(name: str) -> None:
-    lines, line, expected = SEVERAL[name]
-    assert refused(after(start(), *lines), line) == expected
+def swap_position(own: int, other: int) -> Position:
+    """Return Ann's turn with so many m1 in her hand and so many m2 in Bo's."""
+    position = after(start(), JUNGLE_C2)
+    ann, bo = position.expeditions
+    return position._replace(
+        expeditions=(
+            ann._replace(treasures=(own, 0, 0, 0, 0, 0, 0, 0)),
+            bo._replace(treasures=(0, other, 0, 0, 0, 0, 0, 0)),
+        )
+    )
 
 
-def test_a_treasure_too_many_from_a_tile_that_is_empty_by_now() -> None:
-    position = table("turn=actions,red b3=A4,chips:0,red:1", players=2)
-    position = position._replace(turn=position.turn._replace(lifts={"b3": 2}))
-    assert refused(position, "lift b3 m1") == {
-        ("T42", "empty"): {"cell": "b3"},
-        ("T43", "default"): {"cell": "b3", "lifts": 3, "figures": 1},
-        ("T44", "default"): {"cell": "b3", "lifts": 3},
-    }
+def test_t70_the_drawer_lays_the_volcano_next() -> None:
+    position = after(scoring_turn(), "end", "end")
+    assert position.turn.player == 0
+    assert refused(position, "in 1")[("T70", "default")] == {"tile": "B6"}
+    assert refused(position, "tile B4 b5 5") == {("T70", "default"): {"tile": "B6"}}
 
 
-def test_whoever_swaps_with_himself_breaks_up_nobodys_pair() -> None:
-    position = table("turn=actions,red", players=2)
-    red = position.expeditions[0]._replace(treasures=(1, 2, 0, 0, 0, 0, 0, 0))
-    position = position._replace(expeditions=(red, *position.expeditions[1:]))
-    assert refused(position, "swap m1 red m2") == {("T48", "self"): {}}
+def finished_game() -> Position:
+    """Return a game whose stack is used up and whose last turn is Ann's."""
+    position = after(start(), JUNGLE_C2)
+    others = tuple(tile for tile in load_catalogue().tiles if tile != "A6")
+    return position._replace(put_away=others)
+
+
+def test_t91_says_who_is_next_and_not_who_opened_the_last_round() -> None:
+    second_turn = after(finished_game(), "end", "end")
+    (violation,) = MOVES.judge(second_turn, MOVES.read("blue: in 1")).violations
+    sentence = "In the last scoring round it is the turn of Ann now; Bo is not to act."
+    assert rulebook().refusal(violation) == sentence, "Bo opened it and has acted"
+
+
+@pytest.mark.parametrize(
+    "players,components,rule",
+    [
+        (1, {}, "T1"),
+        (2, {"A1": "temple 2 4-0-0-0-0-0"}, "T19"),
+        (2, {"A1": "temple 2 0-0-0-0-0-0"}, "T19"),
+        (2, {"A4": "treasure 9 2-0-1-0-0-0"}, "T19"),
+        (2, {"F2": "temple 7 2-1-0-0-0-0"}, "T39"),
+    ],
+)
+def test_setups_that_cannot_be_played(players: int, components: dict[str, str], rule: str) -> None:
+    header = Header("tikal", "rio-grande", "basic", "1", PLAYERS[:players], {}, components)
+    problems = check_setup(header, load_catalogue().corrected(components))
+    assert [problem.rule for problem in problems] == [rule]
+    with pytest.raises(BadInputError, match=r"\w"):
+        new_game(header)
+
+
+def test_every_refusal_has_a_sentence_with_its_numbers() -> None:
+    position = after(start(), JUNGLE_C2)
+    verdict = MOVES.judge(position, MOVES.read("dig a2 2"))
+    assert [rulebook().refusal(broken) for broken in verdict.violations] == [
+        "Digging at the temple on a2 needs a figure of your own on that tile; none is there yet."
+    ]
+    numbers = Violation("T52", {"cell": "a2", "kind": "temple"})
+    assert "Tempel" in rulebook().refusal(numbers, "de")
+
+
+@pytest.mark.parametrize("names", [("Ann", "Ann"), ("Ann", "")])
+def test_nobody_can_be_mistaken_for_somebody_else(names: tuple[str, str]) -> None:
+    players = (Player("red", names[0]), Player("blue", names[1]))
+    with pytest.raises(BadInputError, match="name of their own"):
+        new_game(Header("tikal", "rio-grande", "basic", "1", players))
+
+
+@pytest.mark.parametrize("colours", [("red", "red"), ("red", "pink")])
+def test_every_player_has_a_colour_of_the_game(colours: tuple[str, str]) -> None:
+    players = (Player(colours[0], "Ann"), Player(colours[1], "Bo"))
+    with pytest.raises(BadInputError, match="colour of their own"):
+        new_game(Header("tikal", "rio-grande", "basic", "1", players))
 
 
 @pytest.mark.parametrize(
