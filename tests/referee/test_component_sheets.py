@@ -22,6 +22,9 @@ from assistant.referee.component_sheets import (
 from assistant.referee.errors import BadInputError
 from tests.referee.toy import Toy
 from tests.referee.toy_forms import FORM, WITH_FORMS, ToyWithForms
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 FIELDS = FORM.fields
 
@@ -33,20 +36,7 @@ def test_every_fact_has_a_name_and_a_game_without_sheets_has_none() -> None:
     assert component_names(Toy()) == {}
 
 
-@pytest.mark.parametrize(
-    "key, typed, value",
-    [
-        ("short.length", " 04 ", "4"),
-        ("short.length", "", ""),
-        ("long.notches", "9, 7;5  3", "9 7 5 3"),
-        # A keyboard for Japanese writes U+FF14 and U+3001; two blanks are a full stop on iOS and Gboard.
-        ("short.length", "４. ", "4"),
-        ("long.notches", "９、７ 5. ", "9 7 5"),
-        ("short.wood", "fir", "fir"),
-        ("short.name", "Bert", "bert"),
-        ("short.motto", "  straight   on ", "straight on"),
-    ],
-)
+@pytest.mark.parametrize("key, typed, value", TABLES["values_have_one_form"])
 def test_values_have_one_form(key: str, typed: str, value: str) -> None:
     assert read_value(FIELDS[key], typed) == value
 

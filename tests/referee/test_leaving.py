@@ -120,14 +120,7 @@ SCORING: Final = "turn=scoring,blue,10 scoring=volcano:B6,opener:red,waiting:blu
 
 
 @pytest.mark.parametrize(
-    "lines, waits, has",
-    [
-        (("quit yellow", "end"), "red", 5),
-        (("quit blue",), "yellow", 0),
-        (("quit blue", "end"), "red", 0),
-        (("end", "end", "quit red"), "blue", 5),
-        (("quit red", "end", "end"), "blue", 5),
-    ],
+    "lines, waits, has", TABLES["in_tikal_a_scoring_round_goes_on_and_a_volcano_is_laid"]
 )
 def test_in_tikal_a_scoring_round_goes_on_and_a_volcano_is_laid(
     lines: tuple[str, ...], waits: str, has: int
@@ -200,16 +193,7 @@ ROUND: Final = "turn=close,{turn},taken:1,laid:1 round=5 {ender} {turn}=route:lo
 
 
 @pytest.mark.parametrize(
-    "turn, ender, lines, waits, number",
-    [
-        ("red", "", ("quit blue", "end"), "yellow", 5),
-        ("red", "", ("quit red",), "blue", 5),
-        ("yellow", "", ("quit red", "end"), "blue", 6),
-        ("blue", "", ("quit yellow", "end"), "red", 6),
-        ("blue", "ender=red", ("quit yellow", "end"), "", 5),
-        ("yellow", "ender=red", ("quit yellow",), "", 5),
-        ("blue", "ender=red", ("quit blue",), "yellow", 5),
-    ],
+    "turn, ender, lines, waits, number", TABLES["in_thurn_und_taxis_a_round_goes_on_without_whoever_has_left"]
 )
 def test_in_thurn_und_taxis_a_round_goes_on_without_whoever_has_left(
     turn: str, ender: str, lines: tuple[str, ...], waits: str, number: int
@@ -258,15 +242,7 @@ TOKENS: Final = "turn=return,blue tokens=red:1+0+0+0+0,blue:1+0+0+0+0,yellow:1+0
 DUE: Final = "pending=blue+yellow,then:lay+0+1+0+1+0+0+postmeister"
 
 
-@pytest.mark.parametrize(
-    "lines, waits",
-    [
-        (("quit blue", "yellow: return {one}"), "lay,red"),
-        (("quit yellow", "blue: return {one}"), "lay,red"),
-        (("quit red", "blue: return {one}", "yellow: return {one}"), "take,blue"),
-        (("quit blue", "quit yellow"), "over,yellow"),
-    ],
-)
+@pytest.mark.parametrize("lines, waits", TABLES["in_amt_und_wuerden_nobody_waits_for_tokens_of_who_has_left"])
 def test_in_amt_und_wuerden_nobody_waits_for_tokens_of_who_has_left(
     lines: tuple[str, ...], waits: str
 ) -> None:
@@ -392,16 +368,7 @@ def test_an_option_says_how_a_table_does_it(way: str, stored: str) -> None:
     assert text(History.replay(history.referee, again)) == text(history)
 
 
-@pytest.mark.parametrize(
-    "line, why",
-    [
-        ("quit green", "Nobody plays green; those who play are red; blue; yellow."),
-        ("quit", "behind “quit” something is missing."),
-        ("quit red loudly", "“loudly” is none of stay, pieces"),
-        ("quit red stay pieces", "“pieces” is too much."),
-        ("quit blue", "blue has left already."),
-    ],
-)
+@pytest.mark.parametrize("line, why", TABLES["what_cannot_be_is_refused"])
 def test_what_cannot_be_is_refused(line: str, why: str) -> None:
     history = enter(begun(), "quit blue")
     with pytest.raises(BadInputError, match=re.escape(why)):
@@ -460,16 +427,7 @@ def test_those_who_have_left_stand_behind_all_others(
     assert ranks(points, winners, absent) == places
 
 
-@pytest.mark.parametrize(
-    "game, name",
-    [
-        ("tikal", "auction_four_players"),
-        ("tikal", "three_players"),
-        ("thurn_und_taxis", "amt_three_players"),
-        ("thurn_und_taxis", "four_players"),
-        ("orcs_orcs_orcs", "three_players"),
-    ],
-)
+@pytest.mark.parametrize("game, name", TABLES["nobody_who_has_left_is_ever_asked_or_wins"])
 @pytest.mark.parametrize("pieces", [False, True])
 def test_nobody_who_has_left_is_ever_asked_or_wins(game: str, name: str, *, pieces: bool) -> None:
     played = History.replay(referees()[game], recorded(game, name))

@@ -25,6 +25,9 @@ from assistant.referee.logs.logfile import (
 )
 from tests.referee.logs import HOSTILE, logs
 from tests.referee.toy import REFEREES, TOY, Take, Toy, set_heap, toy_header
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 PLAIN = """\
 table-assistant log 1
@@ -342,15 +345,7 @@ def test_one_line_alone_is_bounded() -> None:
         read_entry("t" * 1001, TOY)
 
 
-@pytest.mark.parametrize(
-    "line, reason",
-    [
-        ("set heap sticks 2", "unsaid"),
-        ("set heap sticks 2 ! lost one", "lost one"),
-        ("take 2", ""),
-        ("undo", ""),
-    ],
-)
+@pytest.mark.parametrize("line, reason", TABLES["who_asks_may_give_the_reason_of_a_correction_that_has_none"])
 def test_who_asks_may_give_the_reason_of_a_correction_that_has_none(line: str, reason: str) -> None:
     entry = read_entry(line, TOY, unsaid="unsaid")
     assert (entry.reason, entry.overruled) == (reason, False)

@@ -19,6 +19,9 @@ from assistant.referee.rules import (
     load_rule_notes,
 )
 from assistant.referee.searching import alphabetical, find_rules, fold
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 
 def rule(name: str, title: str, text: str = "", family: str = "things", section: str = "") -> Rule:
@@ -137,16 +140,7 @@ def test_names_stand_as_an_alphabet_has_them() -> None:
     assert sorted(names, key=alphabetical) == ["ion", "Oda", "Olga", "Özlem", "Ștefan", "Zoe"]
 
 
-@pytest.mark.parametrize(
-    "written, folded",
-    [
-        ("Łódź", "lodz"),
-        ("Jørgen", "jorgen"),
-        ("Đorđe", "dorde"),
-        ("ISIK ışık", "isik isik"),
-        ("Þóra", "thora"),
-    ],
-)
+@pytest.mark.parametrize("written, folded", TABLES["a_stroke_through_a_letter_is_an_accent"])
 def test_a_stroke_through_a_letter_is_an_accent(written: str, folded: str) -> None:
     """Unicode's normal forms leave these letters whole (UnicodeData 15.1: no decomposition of U+0142)."""
     assert fold(written) == folded

@@ -16,6 +16,9 @@ from assistant.referee.logs.logdata import log_from_data
 from assistant.referee.logs.logfile import load_log, read_entry, read_log, write_log
 from assistant.referee.logs.seating import by_colour, persons
 from assistant.referee.protocol import AnyLedger, with_board
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 GAMES = Path(__file__).parents[1] / "games"
 
@@ -213,16 +216,7 @@ def test_a_position_that_a_log_begins_with_has_the_colours_put_right() -> None:
     assert history.referee.points(history.start) == {"blue": 12, "red": 0, "yellow": 0}
 
 
-@pytest.mark.parametrize(
-    "game, name",
-    [
-        ("tikal", "auction_four_players"),
-        ("tikal", "three_players"),
-        ("thurn_und_taxis", "amt_three_players"),
-        ("thurn_und_taxis", "four_players"),
-        ("orcs_orcs_orcs", "three_players"),
-    ],
-)
+@pytest.mark.parametrize("game, name", TABLES["other_seats_leave_everything_else_as_it_is"])
 def test_other_seats_leave_everything_else_as_it_is(game: str, name: str) -> None:
     played = History.replay(referees()[game], recorded(game, name))
     referee, colours = played.referee, list(played.header.names)

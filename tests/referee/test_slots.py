@@ -228,15 +228,7 @@ def test_a_fact_changes_by_what_there_is_more_or_less() -> None:
     assert changed(position, "red cards", "ace king", -1) == ("ace king", NONE)
 
 
-@pytest.mark.parametrize(
-    "fact, by, reason",
-    [
-        ("red stones", "4", "There are 3 now, so they cannot become 4 fewer."),
-        ("red cards", "king", "What is said to be gone is not there now. Say what there is then."),
-        ("heap size", "1", "How many there are now is not known; say how many there are then."),
-        ("heap flag", "red", "That is nothing of which there can be more or less. Say what there is then."),
-    ],
-)
+@pytest.mark.parametrize("fact, by, reason", TABLES["what_cannot_be_less_is_refused"])
 def test_what_cannot_be_less_is_refused(fact: str, by: str, reason: str) -> None:
     with pytest.raises(ImpossibleError) as refused:
         changed(corrected("red stones 3", "red cards ace"), fact, by, -1)

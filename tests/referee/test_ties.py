@@ -6,19 +6,14 @@ import pytest
 
 from assistant.referee.standings import shared
 from tests.referee.toy import TOY, toy_header
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 NAMES = {"red": "Ada", "blue": "Bo", "green": "Cy"}
 
 
-@pytest.mark.parametrize(
-    "points, said",
-    [
-        ({"red": 3, "blue": 3, "green": 3}, "3 points each: Ada, Bo, Cy. They share the win."),
-        ({"red": 0, "blue": 0}, "0 points each: Ada, Bo. They share the win."),
-        ({"red": 3, "blue": 4, "green": 3}, "None"),
-        ({"red": 3}, "None"),
-    ],
-)
+@pytest.mark.parametrize("points, said", TABLES["all_who_have_most_share_the_win"])
 def test_all_who_have_most_share_the_win(points: dict[str, int], said: str) -> None:
     tie = shared(points, NAMES)
     assert str(tie and tie.sentence) == said

@@ -33,11 +33,14 @@ from assistant.tikal.table.position import (
     Turn,
 )
 from tests.games.second_table import turned
+from tests.tables import tables_beside
 from tests.thorough import examples
 from tests.tikal.auctioning import turned_up
 from tests.tikal.builders import table
 from tests.tikal.refusing import refused
 from tests.tikal.test_remedies_search import random_action, random_table
+
+TABLES = tables_beside(__file__)
 
 LAYING = (LayTile, RevealVolcano, SetAside)
 
@@ -360,12 +363,7 @@ def test_a_tile_in_a_scoring_turn_of_somebody_else_breaks_the_rule_twice() -> No
 
 
 @pytest.mark.parametrize(
-    "text, line, waived",
-    [
-        ("turn=actions,red,1 a2=blue:1", "blue: dig a2", "T20"),
-        ("turn=actions,red dug=a2:2 a2=v3,blue:2", "blue: dig a2", "T35"),
-        ("turn=actions,red lifted=b3:1 b3=A4,blue:1", "blue: lift b3 m1", "T43"),
-    ],
+    "text, line, waived", TABLES["whoever_acts_out_of_turn_is_not_charged_with_what_the_other_did"]
 )
 def test_whoever_acts_out_of_turn_is_not_charged_with_what_the_other_did(
     text: str, line: str, waived: str

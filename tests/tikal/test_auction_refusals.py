@@ -11,10 +11,13 @@ from assistant.referee.verdict import Fix
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import BIDDING, REVEAL, TILE, Position
+from tests.tables import tables_beside
 from tests.tikal import refusing
 from tests.tikal.auctioning import one_round, start, table, turned_up
 from tests.tikal.builders import after, new
 from tests.tikal.refusing import refused
+
+TABLES = tables_beside(__file__)
 
 Refusals = dict[tuple[str, str], dict[str, Any]]
 
@@ -123,17 +126,7 @@ def test_a_tile_laid_that_was_not_open_leaves_one_too_many() -> None:
     assert MOVES.judge(position, MOVES.read("open A4")).legal
 
 
-@pytest.mark.parametrize(
-    "before, line, instead",
-    [
-        ((), "bid 0", "bid 1"),
-        ((), "bid 21", "bid 20"),
-        (("bid 3",), "bid 3", "bid 4"),
-        (("bid 3",), "bid 1", "bid 4"),
-        (("bid 20",), "bid 20", "pass"),
-        (("set blue points 0", "bid 3"), "bid 2", "pass"),
-    ],
-)
+@pytest.mark.parametrize("before, line, instead", TABLES["the_nearest_bid_that_may_be_made"])
 def test_the_nearest_bid_that_may_be_made(before: tuple[str, ...], line: str, instead: str) -> None:
     """Above the highest (T76), 1 to 20 points (T90); or else the bidder passes."""
     position = after(turned_up(), *before)

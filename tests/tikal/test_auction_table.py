@@ -21,10 +21,13 @@ from assistant.tikal.table.slots import SLOTS
 from assistant.tikal.words import prompt
 from tests.inside import inside
 from tests.questions import facts_now
+from tests.tables import tables_beside
 from tests.thumb import pressed
 from tests.tikal import refusing
 from tests.tikal.auctioning import one_round, start, table, turned_up
 from tests.tikal.builders import after, new
+
+TABLES = tables_beside(__file__)
 
 
 def asked(position: Position) -> str:
@@ -228,16 +231,7 @@ def test_a_tile_of_the_display_is_mended_to_where_it_fits() -> None:
 # The text of a position.
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "turn=bidding,blue auction=open:A2+A4,bid:5,bidder:red red=points:20 blue=points:20",
-        "turn=bidding,blue auction=open:A2+A4,bidder:red red=points:20 blue=points:20",
-        "turn=bidding,blue auction=open:A2+A4,passed:red red=points:-3 blue=points:20",
-        "turn=tile,blue auction=open:A4,served:red",
-        "turn=reveal,blue red=points:1",
-    ],
-)
+@pytest.mark.parametrize("text", TABLES["a_position_is_written_as_it_was_read"])
 def test_a_position_is_written_as_it_was_read(text: str) -> None:
     assert write_position(table(text, 2)) == text
 
@@ -246,17 +240,7 @@ def test_a_new_auction_game_begins_with_turning_up() -> None:
     assert table("red=points:20").turn.phase == REVEAL
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "auction=open:A9",
-        "auction=shown:A1",
-        "auction=bid:5",
-        "auction=bidder:white",
-        "auction=served:red+red",
-        "auction=served:red+blue",
-    ],
-)
+@pytest.mark.parametrize("text", TABLES["texts_that_cannot_be_read"])
 def test_texts_that_cannot_be_read(text: str) -> None:
     with pytest.raises(BadInputError):
         table(text, 2)

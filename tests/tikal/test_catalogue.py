@@ -7,6 +7,9 @@ import pytest
 from assistant.referee.errors import BadInputError
 from assistant.tikal.box.catalogue import load_catalogue, read_described_tile, write_tile
 from assistant.tikal.new_game import component_doubts
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 CATALOGUE = load_catalogue()
 
@@ -59,19 +62,7 @@ def test_a_tile_is_read_as_it_is_written(text: str) -> None:
     assert CATALOGUE.corrected({"F2": text}).tile("F2") == tile
 
 
-@pytest.mark.parametrize(
-    "tile_id,text",
-    [
-        ("F9", "temple 5 2-1-0-0-0-0"),
-        ("F2", ""),
-        ("F2", "castle 5 2-1-0-0-0-0"),
-        ("F2", "temple"),
-        ("F2", "temple x 2-1-0-0-0-0"),
-        ("F2", "temple 5 2-1-0-0-0"),
-        ("F2", "temple 2-1-0-0-0-0"),
-        ("F2", "jungle 5 2-1-0-0-0-0"),
-    ],
-)
+@pytest.mark.parametrize("tile_id,text", TABLES["nonsense_about_a_tile_is_answered_with_an_example"])
 def test_nonsense_about_a_tile_is_answered_with_an_example(tile_id: str, text: str) -> None:
     with pytest.raises(BadInputError, match="such as “temple 5 2-1-0-0-0-0”"):
         read_described_tile(tile_id, text)

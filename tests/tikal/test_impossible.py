@@ -21,16 +21,7 @@ def test_impossible(lines: tuple[str, ...], line: str, sentence: str) -> None:
         MOVES.apply(after(start(), *lines), MOVES.read(line))
 
 
-@pytest.mark.parametrize(
-    "text, line, sentence",
-    [
-        ("turn=reveal,red auction=open:A1+A2+A3", "bid 1", "No auction is under way"),
-        ("turn=tile,red auction=open:A1+A2", "bid 1", "No auction is under way"),
-        ("turn=tile,red auction=open:A1+A2", "pass", "No auction is under way"),
-        ("turn=bidding,red auction=open:A1+A2", "open A3", "No tiles are to be turned up now"),
-        ("turn=actions,red auction=open:A1+A2", "open A3", "No tiles are to be turned up now"),
-    ],
-)
+@pytest.mark.parametrize("text, line, sentence", TABLES["an_auction_goes_on_in_its_own_moments_only"])
 def test_an_auction_goes_on_in_its_own_moments_only(text: str, line: str, sentence: str) -> None:
     with pytest.raises(ImpossibleError, match=sentence):
         MOVES.apply(auctioning.table(text), MOVES.read(line))

@@ -21,7 +21,10 @@ from assistant.tikal.new_game import new_game
 from assistant.tikal.rules.turns import MOST_POINTS, NEW_ROUND, OLDEST
 from assistant.tikal.table.position import Position
 from tests.inside import inside
+from tests.tables import tables_beside
 from tests.tikal.builders import PLAYERS, new, table, with_site
+
+TABLES = tables_beside(__file__)
 
 
 def test_levels_of_one_temple_are_dug_together() -> None:
@@ -144,16 +147,7 @@ def test_a_swap_differs_by_each_of_its_parts() -> None:
     assert _changes(meant, Swap("mask", "black", "snake")) == (1, False, False, True)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "turn=over,red scoring=opener:red,waiting:blue+red",
-        "turn=over,red scoring=opener:red,waiting:red+blue",
-        "turn=scoring,yellow scoring=opener:red,waiting:yellow+blue",
-        "turn=scoring,blue scoring=opener:red,waiting:blue+red+yellow",
-        "turn=scoring,blue scoring=volcano:B6,opener:red,waiting:blue+red",
-    ],
-)
+@pytest.mark.parametrize("text", TABLES["another_reading_leaves_alone_who_is_next_for_a_reason_of_its_own"])
 def test_another_reading_leaves_alone_who_is_next_for_a_reason_of_its_own(text: str) -> None:
     """After the end, in an order that nobody prescribes, and at a volcano."""
     position = table(text, 3)

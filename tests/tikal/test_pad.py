@@ -103,21 +103,7 @@ def test_treasures_told_chip_by_chip(chips: str, points: int) -> None:
 # Who stands there settles who holds a temple.
 
 
-@pytest.mark.parametrize(
-    "figures, holder, summary",
-    [
-        ({"red": "L", "blue": "2"}, "red", "6, Ann with 3 against 2"),  # a leader counts 3
-        ({"red": "L1", "blue": "4"}, "", "6, a tie of Ann, Bo"),
-        ({"red": "4", "blue": "2", "yellow": "2"}, "red", "6, Ann with 4 against 2"),  # a tie below the top
-        ({"red": "L", "yellow": "3", "black": "1"}, "", "6, a tie of Ann, Cy"),
-        ({"blue": "L2", "guard": "red"}, "red", "6, Ann with a guard"),
-        ({"guard": "black"}, "black", "6, Di with a guard"),
-        ({"black": "1"}, "black", "6, Di"),
-        ({"holder": "red", "blue": "1"}, "blue", "6, Bo"),  # figures beat what was only claimed
-        ({"holder": "nobody"}, "", "6, nobody"),
-        ({}, "", "6"),  # nobody has told who
-    ],
-)
+@pytest.mark.parametrize("figures, holder, summary", TABLES["who_holds_a_temple"])
 def test_who_holds_a_temple(figures: dict[str, str], holder: str, summary: str) -> None:
     facts = [f"1 a {fact} {value}" for fact, value in figures.items()]
     notes = noted("1 round way temples", "1 a value 6", *facts)

@@ -15,10 +15,13 @@ from assistant.tikal import REFEREE
 from assistant.tikal.new_game import if_it_ended_now, new_game, position_audit
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.slots import SLOTS, differences
+from tests.tables import tables_beside
 from tests.thorough import many_games
 from tests.tikal import builders
 from tests.tikal.auctioning import turned_up
 from tests.tikal.builders import PLAYERS, new, random_game, table, with_site
+
+TABLES = tables_beside(__file__)
 
 
 def rules(position: Position, *, everything: bool = False) -> list[str]:
@@ -129,38 +132,12 @@ def test_what_cannot_be_set_is_left_out() -> None:
     assert all(action.fact != "red" for action in differences(before, after))
 
 
-@pytest.mark.parametrize(
-    "text, rule",
-    [
-        ("b3=A3,red:L18 a1=red:1", "T2"),  # 19 explorers
-        ("a1=red:L b2=red:L", "T2"),  # two leaders
-        ("b3=A3,camp:red c2=A6,camp:red c3=B4,camp:red", "T55"),
-        ("b3=A3,v10 c2=A1,v10", "T5"),  # there is one 10
-        ("c2=B6,red:1", "T17"),
-        ("b3=A3 c3=A3", "T4"),
-        ("red=m1:2 blue=m1:2", "T6"),
-        ("b3=A3,camp:red", "T52"),  # on a temple
-    ],
-)
+@pytest.mark.parametrize("text, rule", TABLES["what_is_surely_impossible_is_said_at_once"])
 def test_what_is_surely_impossible_is_said_at_once(text: str, rule: str) -> None:
     assert rule in rules(table(text, players=2))
 
 
-@pytest.mark.parametrize(
-    "text, rule",
-    [
-        ("g4=A3", "T13"),  # nothing leads there yet
-        ("b3=G1", "T8"),  # the tiles of earlier letters are not entered yet
-        ("g4=A3,red:2", "T30"),
-        ("red=lost:3", "T60"),  # the guard is not entered yet
-        ("red=m1:1", "T6"),  # no treasure tile is entered yet
-        ("c2=A4,camp:red", "T52"),  # the treasures are not counted yet
-        ("red=supply:L3", "T2"),
-        ("red=camps:0", "T3"),
-        ("red=guards:1", "T63"),
-        ("chips=5:3", "T5"),
-    ],
-)
+@pytest.mark.parametrize("text, rule", TABLES["what_may_only_be_missing_counts_when_everything_is_entered"])
 def test_what_may_only_be_missing_counts_when_everything_is_entered(text: str, rule: str) -> None:
     position = table(text, players=2)
     assert rules(position) == []

@@ -14,8 +14,11 @@ from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.routes import Enter, Walk
 from assistant.tikal.new_game import check_setup, new_game
 from assistant.tikal.table.position import Position
+from tests.tables import tables_beside
 from tests.tikal.builders import PLAYERS, after
 from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, scoring_turn, start
+
+TABLES = tables_beside(__file__)
 
 
 def test_t35_three_levels_in_a_turn() -> None:
@@ -70,16 +73,7 @@ def test_t91_says_who_is_next_and_not_who_opened_the_last_round() -> None:
     assert rulebook().refusal(violation) == sentence, "Bo opened it and has acted"
 
 
-@pytest.mark.parametrize(
-    "players,components,rule",
-    [
-        (1, {}, "T1"),
-        (2, {"A1": "temple 2 4-0-0-0-0-0"}, "T19"),
-        (2, {"A1": "temple 2 0-0-0-0-0-0"}, "T19"),
-        (2, {"A4": "treasure 9 2-0-1-0-0-0"}, "T19"),
-        (2, {"F2": "temple 7 2-1-0-0-0-0"}, "T39"),
-    ],
-)
+@pytest.mark.parametrize("players,components,rule", TABLES["setups_that_cannot_be_played"])
 def test_setups_that_cannot_be_played(players: int, components: dict[str, str], rule: str) -> None:
     header = Header("tikal", "rio-grande", "basic", "1", PLAYERS[:players], {}, components)
     problems = check_setup(header, load_catalogue().corrected(components))

@@ -15,8 +15,11 @@ from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.routes import Walk, cheapest_route
 from assistant.tikal.score import score, track_place
 from assistant.tikal.table.position import NOBODY, Position, Site, bare_site
+from tests.tables import tables_beside
 from tests.tikal.builders import after
 from tests.tikal.refusing import start
+
+TABLES = tables_beside(__file__)
 
 TILES = {"d3": ("A1", 0), "d4": ("A6", 2), "e3": ("A4", 5), "e2": ("A3", 1)}
 
@@ -119,16 +122,7 @@ def at_temple(*crews: tuple[int, int]) -> Position:
     )
 
 
-@pytest.mark.parametrize(
-    "crews,totals",
-    [
-        (((1, 1), (0, 4)), (0, 0, 0, 0)),
-        (((1, 0), (0, 2)), (5, 0, 0, 0)),
-        (((1, 0), (0, 3)), (0, 0, 0, 0)),
-        (((0, 2), (1, 1), (0, 2)), (0, 5, 0, 0)),
-        ((), (0, 0, 0, 0)),
-    ],
-)
+@pytest.mark.parametrize("crews,totals", TABLES["majorities_at_the_boundary"])
 def test_majorities_at_the_boundary(crews: tuple[tuple[int, int], ...], totals: tuple[int, ...]) -> None:
     position = at_temple(*crews)
     assert tuple(score(position, seat).total for seat in range(4)) == totals

@@ -15,6 +15,9 @@ from assistant.tikal.moves.turns import winners
 from assistant.tikal.new_game import new_game
 from assistant.tikal.score import score
 from assistant.tikal.table.position import ACTIONS, OVER, SCORING, TILE, VOLCANO, Position, ScoringRound
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 FOUR = (Player("red", "Ann"), Player("blue", "Bo"), Player("yellow", "Cy"), Player("black", "Di"))
 
@@ -91,17 +94,7 @@ def test_turns_belong_to_the_scoring_round_they_lead_to(phase: str, begun: int, 
     assert standings.round_of(position) == number
 
 
-@pytest.mark.parametrize(
-    "line, kind",
-    [
-        ("tile A1 b3", "laying tiles"),
-        ("in 2", "entering"),
-        ("go a1-a2", "walking"),
-        ("dig a2", "digging"),
-        ("camp b2", "building camps"),
-        ("end", "ending turns"),
-    ],
-)
+@pytest.mark.parametrize("line, kind", TABLES["kinds_of_action"])
 def test_kinds_of_action(line: str, kind: str) -> None:
     assert str(MOVES.kind_of(MOVES.read(line))) == kind
 

@@ -23,8 +23,11 @@ from assistant.tikal.new_game import new_game
 from assistant.tikal.reach import cheapest_way, other_ways, track_place
 from assistant.tikal.table.position import NOBODY, Position, home_cells
 from tests.inside import inside
+from tests.tables import tables_beside
 from tests.tikal.builders import with_site
 from tests.tikal.test_remedies_search import CHANCE, random_table
+
+TABLES = tables_beside(__file__)
 
 PLAYERS = (Player("red", "Ann"), Player("blue", "Bo"))
 
@@ -118,14 +121,7 @@ def test_who_enters_when_few_are_left(camp: Position) -> None:
     assert other_ways(nobody, "a1", "b2", "red") == ()
 
 
-@pytest.mark.parametrize(
-    "where, player, problem",
-    [
-        (("z9", "a1"), "red", "There is no cell “z9”"),
-        (("a1", "i1"), "red", "There is no cell “i1”"),
-        (("a1", "a2"), "black", "Nobody plays “black” in this game: red, blue"),
-    ],
-)
+@pytest.mark.parametrize("where, player, problem", TABLES["what_there_is_not"])
 def test_what_there_is_not(camp: Position, where: tuple[str, str], player: str, problem: str) -> None:
     with pytest.raises(BadInputError, match=problem):
         cheapest_way(camp, *where, player)

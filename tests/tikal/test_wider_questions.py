@@ -147,16 +147,7 @@ def test_treasures_score_by_sets() -> None:
     assert str(follows("treasures", singles=1, pairs=2, triples=1).sum) == "1 × 1 + 2 × 3 + 1 × 6 = 13"
 
 
-@pytest.mark.parametrize(
-    "points, told",
-    [
-        (0, "Beside field 1: that is 0 points."),
-        (64, "On field 64."),
-        (100, "On field 100."),
-        (101, "On field 1; 100 points are kept besides."),
-        (125, "On field 25; 100 points are kept besides."),
-    ],
-)
+@pytest.mark.parametrize("points, told", TABLES["the_track_begins_anew_past_a_hundred"])
 def test_the_track_begins_anew_past_a_hundred(points: int, told: str) -> None:
     assert answer("track", points=points) == told
 
@@ -164,16 +155,7 @@ def test_the_track_begins_anew_past_a_hundred(points: int, told: str) -> None:
 # Who is next
 
 
-@pytest.mark.parametrize(
-    "moment, words, rule",
-    [
-        ("turn", "left neighbour of whoever has just played", "T10"),
-        ("volcano", "drew the volcano has the first", "T67"),
-        ("scoring", "next one clockwise", "T67"),
-        ("scored", "lays it now", "T70"),
-        ("ended", "game is over", "T71"),
-    ],
-)
+@pytest.mark.parametrize("moment, words, rule", TABLES["who_is_next_in_the_basic_game"])
 def test_who_is_next_in_the_basic_game(moment: str, words: str, rule: str) -> None:
     assert words in answer("next", moment=moment)
     assert follows("next", moment=moment).deciding[0] == rule
