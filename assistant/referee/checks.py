@@ -24,15 +24,15 @@ class Check(Protocol):
 
     rule: str
 
-    def __call__(self, facts: Any) -> Violation | None:  # noqa: ANN401 - each family has its own facts
+    def __call__(self, *facts: Any, **truths: Any) -> Violation | None:  # noqa: ANN401 - each family has its own facts
         """Return the violation, or nothing when the rule is kept."""
         ...
 
 
-def check(rule: str) -> Callable[[Callable[[Any], Violation | None]], Check]:
-    """Mark a function as the check of the rule with this id."""
+def check(rule: str) -> Callable[[Callable[..., Violation | None]], Check]:
+    """Mark a function as the check of a rule; one that only audits may take its facts one by one."""
 
-    def mark(function: Callable[[Any], Violation | None]) -> Check:
+    def mark(function: Callable[..., Violation | None]) -> Check:
         function.rule = rule  # type: ignore[attr-defined]  # a function carries the id of its rule
         return function  # type: ignore[return-value]  # with that attribute it is a Check
 

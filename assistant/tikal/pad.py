@@ -16,7 +16,6 @@ from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
-from assistant.referee.checks import broken
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.offers import Alternative
 from assistant.referee.pad.notes import (
@@ -400,27 +399,13 @@ class TikalPad(PadRules[Position]):
     def impossible(self, notes: Notes[Position], number: int) -> tuple[Violation, ...]:
         """Return where more figures, guards, temple chips or treasures are told than there are."""
         position = position_of(notes, number)
-        game, catalogue = position.game, position.game.catalogue
-        violations: list[Violation] = []
-        for seat in game.seats:
-            name, there = game.name(seat), on_board(position.sites, seat)
-            # Nobody told whether a guard is the leader, so guards are left out; the rest is in supply.
-            leaders = sum(site.leaders[seat] for site in position.sites.values())
-            explorers = sum(site.explorers[seat] for site in position.sites.values())
-            for kind, figures, limit in (
-                ("leader", leaders, catalogue.leaders),
-                ("explorers", explorers, catalogue.explorers),
-            ):
-                violations += broken(stock.FIGURES, stock.FigureFacts(name, kind, max(figures, limit), limit))
-            guards = stock.GuardStockFacts(name, there.guards, there.guards, catalogue.guards, 0)
-            violations += broken(stock.GUARD_STOCK, guards)
-        lists = _told_at_one_moment(notes, number, position)
-        return (
-            *violations,
-            *_missing_chips(position, lists),
+        every = (
+            *_too_many_figures(position),
+            *_missing_chips(position, _told_at_one_moment(notes, number, position)),
             *_missing_motifs(notes, number),
-            *_missing_treasures(position),
+            _missing_treasures(position),
         )
+        return tuple(filter(None, every))
 
     def points_at_start(self, notes: Notes[Position]) -> int:
         """Return 0, or the points to bid with in the auction version."""
@@ -566,21 +551,34 @@ def _told_at_one_moment(notes: Notes[Position], number: int, position: Position)
     return [[site.value for site in held if site.figures(seat)] for seat in position.game.seats]
 
 
-def _missing_chips(position: Position, lists: list[list[int]]) -> list[Violation]:
-    """Return the values for which there are too few chips, even if the highest temples show most."""
+def _too_many_figures(position: Position) -> Iterator[Violation | None]:
+    """Ask for the figures and guards of every player.
+
+    Nobody told whether a guard is the leader, so guards are left out. What is not told is in supply.
+    """
+    game, catalogue, sites = position.game, position.game.catalogue, position.sites.values()
+    for seat in game.seats:
+        name, guards = game.name(seat), on_board(position.sites, seat).guards
+        leaders = max(sum(site.leaders[seat] for site in sites), catalogue.leaders)
+        explorers = max(sum(site.explorers[seat] for site in sites), catalogue.explorers)
+        yield stock.all_figures_there(name, "leader", leaders, catalogue.leaders)
+        yield stock.all_figures_there(name, "explorers", explorers, catalogue.explorers)
+        yield stock.no_third_guard(name, guards, guards, catalogue.guards)
+
+
+def _missing_chips(position: Position, lists: list[list[int]]) -> Iterator[Violation | None]:
+    """Ask for each value for which there are too few chips, even if the highest temples show most."""
     catalogue = position.game.catalogue
     printed = [tile.value for tile in (*catalogue.tiles.values(), *catalogue.printed.values())]
-    violations: list[Violation] = []
     for value, supply in enumerate(catalogue.temple_chips):
         shown = max(sum(other >= value for other in together) for together in lists)
         needed = shown - sum(start >= value for start in printed)
         if value and needed > supply:
-            violations += broken(stock.TEMPLE_CHIPS, stock.TempleChipFacts(value, needed, supply, 0))
-    return violations
+            yield stock.enough_temple_chips(value, needed, supply, 0)
 
 
-def _missing_motifs(notes: Notes[Position], number: int) -> Iterator[Violation]:
-    """Yield where players told of more chips of a motif than there are.
+def _missing_motifs(notes: Notes[Position], number: int) -> Iterator[Violation | None]:
+    """Ask whether players told of more chips of a motif than there are.
 
     A single may be swapped after it scored, and then score for somebody else (T48, T67). Pairs and triples
     stay where they are (T49), so only these are counted together.
@@ -591,11 +589,11 @@ def _missing_motifs(notes: Notes[Position], number: int) -> Iterator[Violation]:
         chips = Counter(inside(notes.get(number, colour, MOTIFS)))
         sets.update({motif: count for motif, count in chips.items() if count > SINGLE})
     for motif, known in sorted(sets.items()):
-        yield from broken(stock.MOTIFS, stock.MotifFacts(motif, known, catalogue.copies_of_motif))
+        yield stock.three_chips_of_a_motif(motif, known, catalogue.copies_of_motif)
 
 
-def _missing_treasures(position: Position) -> tuple[Violation, ...]:
+def _missing_treasures(position: Position) -> Violation | None:
     catalogue = position.game.catalogue
     held = sum(sum(own.treasures) for own in position.expeditions)
     total = len(catalogue.motifs) * catalogue.copies_of_motif
-    return broken(stock.TREASURES, stock.TreasureFacts(max(held, total), total))
+    return stock.all_treasures_there(max(held, total), total)

@@ -11,13 +11,12 @@ from itertools import islice
 
 import pytest
 
-from assistant.referee.checks import broken
 from assistant.referee.logs.log import Header
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.new_game import new_game
-from assistant.tikal.rules.laying import KINDS, KindFacts
+from assistant.tikal.rules.laying import enough_tiles_of_a_kind
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import Position, Terrain, laid
 from assistant.tikal.table.position_text import read_position
@@ -50,10 +49,9 @@ def test_t7_the_board_is_as_printed() -> None:
 
 
 def test_t4_counts_of_a_kind() -> None:
-    assert broken(KINDS, KindFacts("jungle", 10, 10)) == ()
-    assert broken(KINDS, KindFacts("jungle", 11, 10)) == (
-        Violation("T4", {"kind": "jungle", "found": 11, "limit": 10}, "count"),
-    )
+    assert enough_tiles_of_a_kind("jungle", 10, 10) is None
+    numbers = {"kind": "jungle", "found": 11, "limit": 10}
+    assert enough_tiles_of_a_kind("jungle", 11, 10) == Violation("T4", numbers, "count")
 
 
 def test_everything_at_once() -> None:

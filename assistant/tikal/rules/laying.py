@@ -12,6 +12,7 @@ from assistant.referee.ask.question import Lines, PartlyKnown, counted, number_o
 from assistant.referee.checks import check
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import LEGAL, Missing, Violation
+from assistant.tikal.box.catalogue import Tile
 
 STONES_THERE_UNTOLD: Final = Missing(
     "stones", ("T14", "T15"), label=Text("Which stones lead there; only the kind of a tile is known.")
@@ -197,42 +198,6 @@ def bid_paid(facts: PartlyKnown) -> Lines:
         )
 
 
-class TileFacts(NamedTuple):
-    """How often a tile is in use: laid, put away or waiting."""
-
-    tile: str
-    times: int
-
-
-class KindFacts(NamedTuple):
-    """How many tiles of a kind are in use, and how many exist."""
-
-    kind: str
-    found: int
-    limit: int
-
-
-class TileLetterFacts(NamedTuple):
-    """A tile in use: its letter, the letter the stack has reached without it, and what lies before it.
-
-    ``earlier_unused`` tiles of earlier letters are not in use; up to ``displayed`` of them may lie open
-    (in the auction game).
-    """
-
-    tile: str
-    letter: str
-    expected: str
-    earlier_unused: int
-    displayed: int
-
-
-class PrintedFacts(NamedTuple):
-    """A cell with a printed tile, and whether the position shows it there as it is printed."""
-
-    cell: str
-    as_printed: bool
-
-
 class LyingFacts(NamedTuple):
     """A drawn tile on its cell.
 
@@ -251,38 +216,33 @@ class LyingFacts(NamedTuple):
     volcano_stones: int
 
 
-class StackFacts(NamedTuple):
-    """The tile that waits for the end of a scoring round, if any; whether one draws from a used-up stack."""
-
-    waiting: str
-    waiting_is_volcano: bool
-    draws_from_nothing: bool
+@check("T4")
+def tile_in_use_once(tile: str, times: int) -> Violation | None:
+    """Every tile exists once: it is laid, put away, open or waiting."""
+    return Violation("T4", {"tile": tile}) if times > 1 else None
 
 
 @check("T4")
-def tile_in_use_once(facts: TileFacts) -> Violation | None:
-    """Every tile exists once."""
-    return Violation("T4", {"tile": facts.tile}) if facts.times > 1 else None
-
-
-@check("T4")
-def enough_tiles_of_a_kind(facts: KindFacts) -> Violation | None:
+def enough_tiles_of_a_kind(kind: str, found: int, limit: int) -> Violation | None:
     """There are no more temples, jungles, treasures and volcanoes than the box holds."""
-    return Violation("T4", facts._asdict(), "count") if facts.found > facts.limit else None
+    numbers = {"kind": kind, "found": found, "limit": limit}
+    return Violation("T4", numbers, "count") if found > limit else None
 
 
 @check("T8")
-def earlier_letters_used_up(facts: TileLetterFacts) -> Violation | None:
-    """A tile is drawn only after all tiles of the letters before it."""
-    if facts.earlier_unused > facts.displayed:
-        return Violation("T8", {"tile": facts.tile, "letter": facts.letter, "expected": facts.expected})
+def earlier_letters_used_up(
+    tile: Tile, expected: str, earlier_unused: int, displayed: int
+) -> Violation | None:
+    """A tile is drawn only after all tiles of the letters before it, but for those that may lie open."""
+    if earlier_unused > displayed:
+        return Violation("T8", {"tile": tile.id, "letter": tile.letter, "expected": expected})
     return None
 
 
 @check("T7")
-def board_as_printed(facts: PrintedFacts) -> Violation | None:
+def board_as_printed(cell: str, *, as_printed: bool) -> Violation | None:
     """The four printed tiles never change."""
-    return None if facts.as_printed else Violation("T7", {"cell": facts.cell})
+    return None if as_printed else Violation("T7", {"cell": cell})
 
 
 @check("T13")
@@ -315,22 +275,15 @@ def _out_of_reach(facts: LyingFacts) -> bool:
 
 
 @check("T66")
-def only_a_volcano_waits(facts: StackFacts) -> Violation | None:
+def only_a_volcano_waits(tile: str, kind: str) -> Violation | None:
     """Nothing but a volcano is set aside for the end of a scoring round."""
-    if facts.waiting and not facts.waiting_is_volcano:
-        return Violation("T66", {"tile": facts.waiting}, "no-volcano")
-    return None
+    return Violation("T66", {"tile": tile}, "no-volcano") if kind != "volcano" else None
 
 
 @check("T71")
-def no_turn_after_the_last_tile(facts: StackFacts) -> Violation | None:
+def no_turn_after_the_last_tile(*, draws_from_nothing: bool) -> Violation | None:
     """Nobody draws once the stack is used up."""
-    return Violation("T71", {}) if facts.draws_from_nothing else None
+    return Violation("T71", {}) if draws_from_nothing else None
 
 
-TILES = (tile_in_use_once,)
-KINDS = (enough_tiles_of_a_kind,)
-LETTERS = (earlier_letters_used_up,)
-PRINTED = (board_as_printed,)
 LYING = (joined_to_the_board, stone_toward_it, way_to_it)
-STACK = (only_a_volcano_waits, no_turn_after_the_last_tile)

@@ -222,14 +222,6 @@ class CellFacts(NamedTuple):
     guarded: bool
 
 
-class WayFacts(NamedTuple):
-    """A player's figures on a cell, and whether a way leads there from the base camp or an own camp."""
-
-    cell: str
-    player: str
-    way: bool
-
-
 @check("T5")
 def value_from_the_print_upwards(facts: CellFacts) -> Violation | None:
     """Only a temple shows a value, and it never falls below the printed one."""
@@ -267,12 +259,9 @@ def guard_on_a_temple(facts: CellFacts) -> Violation | None:
 
 
 @check("T30")
-def figures_came_somehow(facts: WayFacts) -> Violation | None:
+def figures_came_somehow(cell: str, player: str, *, way: bool) -> Violation | None:
     """Where figures stand, stones lead from the base camp or one of their camps."""
-    if not facts.way:
-        return Violation("T30", {"cell": facts.cell, "player": facts.player}, "stranded")
-    return None
+    return None if way else Violation("T30", {"cell": cell, "player": player}, "stranded")
 
 
 CELL = (value_from_the_print_upwards, nobody_on_a_volcano, no_more_chips_than_masks, guard_on_a_temple)
-WAYS = (figures_came_somehow,)

@@ -5,143 +5,70 @@ These checks read one moment of the table, however it came about.
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from assistant.referee.checks import check
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import MASKS, MOST_STONES_ON_AN_EDGE, PRINTED_VALUES, Tile
 
 
-class FigureFacts(NamedTuple):
-    """All figures of one kind of a player, wherever they are, and how many exist."""
-
-    player: str
-    kind: str
-    found: int
-    limit: int
-
-
-class CampStockFacts(NamedTuple):
-    """A player's camps on the board and in supply, and how many exist."""
-
-    player: str
-    built: int
-    supply: int
-    limit: int
-
-
-class GuardStockFacts(NamedTuple):
-    """A player's guards: those on temples, those the count says were placed, how many are allowed.
-
-    ``lost`` figures have left the game.
-    """
-
-    player: str
-    on_temples: int
-    placed: int
-    limit: int
-    lost: int
-
-
-class TempleChipFacts(NamedTuple):
-    """Temple chips of one value: needed by the temples as they stand, in the box, left beside the board."""
-
-    value: int
-    needed: int
-    supply: int
-    left: int
-
-
-class MotifFacts(NamedTuple):
-    """Treasure chips of one motif that players hold, and how many exist."""
-
-    motif: str
-    found: int
-    copies: int
-
-
-class TreasureFacts(NamedTuple):
-    """All treasure chips: with players, on tiles and not yet laid out, and how many exist."""
-
-    found: int
-    total: int
-
-
 @check("T2")
-def all_figures_there(facts: FigureFacts) -> Violation | None:
-    """A player's figures are in supply, on the board, on guard or lost: never more, never fewer."""
-    if facts.found > facts.limit:
-        return Violation("T2", facts._asdict())
-    return Violation("T2", facts._asdict(), "fewer") if facts.found < facts.limit else None
+def all_figures_there(player: str, kind: str, found: int, limit: int) -> Violation | None:
+    """A player's figures of a kind are in supply, on the board, on guard or lost: never more, never fewer."""
+    numbers: dict[str, int | str] = {"player": player, "kind": kind, "found": found, "limit": limit}
+    if found > limit:
+        return Violation("T2", numbers)
+    return Violation("T2", numbers, "fewer") if found < limit else None
 
 
 @check("T3")
-def all_camps_there(facts: CampStockFacts) -> Violation | None:
+def all_camps_there(player: str, built: int, supply: int, limit: int) -> Violation | None:
     """A camp is in supply or on the board."""
-    camps = facts.built + facts.supply
-    if facts.built <= facts.limit and camps != facts.limit:
-        return Violation("T3", {"player": facts.player, "camps": camps})
+    if built <= limit and built + supply != limit:
+        return Violation("T3", {"player": player, "camps": built + supply})
     return None
 
 
 @check("T55")
-def no_third_camp(facts: CampStockFacts) -> Violation | None:
+def no_third_camp(built: int, limit: int) -> Violation | None:
     """Nobody has more than two camps on the board."""
-    return Violation("T55", {"camps": facts.built}) if facts.built > facts.limit else None
+    return Violation("T55", {"camps": built}) if built > limit else None
 
 
 @check("T63")
-def no_third_guard(facts: GuardStockFacts) -> Violation | None:
-    """Nobody has placed more than two guards, and those placed stand on temples."""
-    if facts.on_temples > facts.limit:
-        return Violation("T63", {"guards": facts.on_temples})
-    if facts.on_temples != facts.placed:
-        return Violation(
-            "T63", {"player": facts.player, "guards": facts.placed, "found": facts.on_temples}, "count"
-        )
+def no_third_guard(player: str, on_temples: int, placed: int, limit: int) -> Violation | None:
+    """Nobody has placed more than two guards, and those that the count says were placed stand on temples."""
+    if on_temples > limit:
+        return Violation("T63", {"guards": on_temples})
+    if on_temples != placed:
+        return Violation("T63", {"player": player, "guards": placed, "found": on_temples}, "count")
     return None
 
 
 @check("T60")
-def lost_with_a_guard(facts: GuardStockFacts) -> Violation | None:
+def lost_with_a_guard(player: str, lost: int, on_temples: int) -> Violation | None:
     """Figures leave the game only when one of them becomes guard."""
-    if facts.lost and not facts.on_temples:
-        return Violation("T60", {"player": facts.player, "lost": facts.lost})
-    return None
+    return Violation("T60", {"player": player, "lost": lost}) if lost and not on_temples else None
 
 
 @check("T5")
-def enough_temple_chips(facts: TempleChipFacts) -> Violation | None:
+def enough_temple_chips(value: int, needed: int, supply: int, left: int) -> Violation | None:
     """The temples need no more chips of a value than there are, and the others lie beside the board."""
-    if facts.needed > facts.supply:
-        numbers = {"value": facts.value, "needed": facts.needed, "supply": facts.supply}
-        return Violation("T5", numbers)
-    if facts.left != facts.supply - facts.needed:
-        expected = facts.supply - facts.needed
-        return Violation("T5", {"value": facts.value, "left": facts.left, "expected": expected}, "left")
+    if needed > supply:
+        return Violation("T5", {"value": value, "needed": needed, "supply": supply})
+    if left != supply - needed:
+        return Violation("T5", {"value": value, "left": left, "expected": supply - needed}, "left")
     return None
 
 
 @check("T6")
-def three_chips_of_a_motif(facts: MotifFacts) -> Violation | None:
+def three_chips_of_a_motif(motif: str, found: int, copies: int) -> Violation | None:
     """All players together hold at most three chips of a motif."""
-    if facts.found > facts.copies:
-        return Violation("T6", {"motif": facts.motif, "found": facts.found})
-    return None
+    return Violation("T6", {"motif": motif, "found": found}) if found > copies else None
 
 
 @check("T6")
-def all_treasures_there(facts: TreasureFacts) -> Violation | None:
+def all_treasures_there(found: int, total: int) -> Violation | None:
     """A treasure chip is with a player, on a tile or not yet laid out."""
-    return Violation("T6", {"found": facts.found}, "total") if facts.found != facts.total else None
-
-
-FIGURES = (all_figures_there,)
-CAMP_STOCK = (all_camps_there, no_third_camp)
-GUARD_STOCK = (no_third_guard, lost_with_a_guard)
-TEMPLE_CHIPS = (enough_temple_chips,)
-MOTIFS = (three_chips_of_a_motif,)
-TREASURES = (all_treasures_there,)
+    return Violation("T6", {"found": found}, "total") if found != total else None
 
 
 def wrong_number_of_players(players: int) -> Violation:

@@ -209,9 +209,10 @@ def one_tile_for_each(facts: TurnedUpFacts) -> Violation | None:
 
 
 @check("T73")
-def no_more_open_than_players_wait(facts: TurnedUpFacts) -> Violation | None:
+def no_more_open_than_players_wait(revealed: int, expected: int) -> Violation | None:
     """Never do more tiles lie open than players wait for one."""
-    return Violation("T73", facts._asdict(), "too-many") if facts.revealed > facts.expected else None
+    numbers = {"revealed": revealed, "expected": expected}
+    return Violation("T73", numbers, "too-many") if revealed > expected else None
 
 
 @check("T73")
@@ -329,7 +330,6 @@ def nearer_seat_first(facts: RoundFacts) -> Violation | None:
 
 NO_AUCTIONS: Final = (only_in_the_auction_version, game_is_over)
 TURNING_UP: Final = (one_tile_for_each,)
-DISPLAY: Final = (no_more_open_than_players_wait,)
 TAKING: Final = (an_open_tile_is_taken,)
 AUCTION_ROUND: Final = (
     tiles_turned_up_first,

@@ -11,13 +11,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from assistant.referee.checks import Check, broken
+from assistant.referee.checks import broken
 from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import ADJACENT, LETTERS, Catalogue
 from assistant.tikal.rules import laying, moving, stock
 from assistant.tikal.rules.treasures import CampFacts, camp_ground
-from assistant.tikal.rules.turns import DISPLAY, TurnedUpFacts
+from assistant.tikal.rules.turns import no_more_open_than_players_wait
 from assistant.tikal.table.position import (
     NOBODY,
     REVEAL,
@@ -112,66 +112,54 @@ def counted_of(position: Position, seat: int) -> Expedition:
     return own._replace(leader=leader, explorers=explorers, camps=camps, guards=there.guards)
 
 
-class _Question(NamedTuple):
-    checks: tuple[Check, ...]
-    facts: tuple[object, ...]
-
-
 def audit(position: Position) -> tuple[Violation, ...]:
     """Return every impossibility, in the order of the rules and, within a rule, of seats and cells."""
-    questions = (
+    every = (
         *_players(position),
         *_chips(position),
         *_tiles(position),
         *_lying(position),
         *_standing(position),
     )
-    violations = called(
-        position.game,
-        [violation for checks, facts in questions for violation in broken(checks, facts)],
-    )
+    violations = called(position.game, list(filter(None, every)))
     return tuple(sorted(violations, key=lambda violation: int(violation.rule[1:])))
 
 
-def _players(position: Position) -> Iterator[_Question]:
+def _players(position: Position) -> Iterator[Violation | None]:
     catalogue = position.game.catalogue
     for seat, expedition in enumerate(position.expeditions):
         player = position.game.name(seat)
         there = on_board(position.sites, seat)
         leaders = expedition.leader + there.leaders + expedition.lost_leader
         explorers = expedition.explorers + there.explorers + expedition.lost_explorers
-        lost = expedition.lost.size
-        yield _Question(stock.FIGURES, stock.FigureFacts(player, "leader", leaders, catalogue.leaders))
-        yield _Question(stock.FIGURES, stock.FigureFacts(player, "explorers", explorers, catalogue.explorers))
-        yield _Question(
-            stock.CAMP_STOCK, stock.CampStockFacts(player, there.camps, expedition.camps, catalogue.camps)
-        )
-        yield _Question(
-            stock.GUARD_STOCK,
-            stock.GuardStockFacts(player, there.guards, expedition.guards, catalogue.guards, lost),
-        )
+        yield stock.all_figures_there(player, "leader", leaders, catalogue.leaders)
+        yield stock.all_figures_there(player, "explorers", explorers, catalogue.explorers)
+        yield stock.all_camps_there(player, there.camps, expedition.camps, catalogue.camps)
+        yield stock.no_third_camp(there.camps, catalogue.camps)
+        yield stock.no_third_guard(player, there.guards, expedition.guards, catalogue.guards)
+        yield stock.lost_with_a_guard(player, expedition.lost.size, there.guards)
 
 
-def _chips(position: Position) -> Iterator[_Question]:
+def _chips(position: Position) -> Iterator[Violation | None]:
     catalogue, laid = position.game.catalogue, position.terrain.laid
     needed = temple_chips_needed(catalogue, laid, position.sites)
     # Temples that show more than the highest chip need chips that do not exist.
     beyond = (0,) * (len(needed) - len(catalogue.temple_chips))
     supplies, lefts = (*catalogue.temple_chips, *beyond), (*position.temple_chips, *beyond)
     for value, (need, supply, left) in enumerate(zip(needed, supplies, lefts, strict=True)):
-        yield _Question(stock.TEMPLE_CHIPS, stock.TempleChipFacts(value, need, supply, left))
+        yield stock.enough_temple_chips(value, need, supply, left)
     held = [sum(counts) for counts in zip(*(own.treasures for own in position.expeditions), strict=True)]
     for motif, count in zip(catalogue.motifs, held, strict=True):
-        yield _Question(stock.MOTIFS, stock.MotifFacts(motif, count, catalogue.copies_of_motif))
+        yield stock.three_chips_of_a_motif(motif, count, catalogue.copies_of_motif)
     if any(there.tile.masks and not there.tile.is_told for there in laid.values()):
         return  # nobody knows how many chips were put on it
     total = len(catalogue.motifs) * catalogue.copies_of_motif
     lying = sum(site.chips for site in position.sites.values())
     in_box = total - sum(there.tile.masks for there in laid.values())
-    yield _Question(stock.TREASURES, stock.TreasureFacts(sum(held) + lying + in_box, total))
+    yield stock.all_treasures_there(sum(held) + lying + in_box, total)
 
 
-def _tiles(position: Position) -> Iterator[_Question]:
+def _tiles(position: Position) -> Iterator[Violation | None]:
     tiles, scoring = position.game.catalogue.tiles, position.scoring
     laid = [there.tile for there in position.terrain.laid.values() if not there.tile.cell]
     waiting = "" if scoring is None else scoring.volcano
@@ -182,25 +170,21 @@ def _tiles(position: Position) -> Iterator[_Question]:
     untold = Counter(tile.kind for tile in laid if not tile.is_told)
     by_kind = untold + Counter(tiles[tile].kind for tile in used.elements())
     for tile in sorted(used):
-        yield _Question(laying.TILES, laying.TileFacts(tile, used[tile]))
+        yield laying.tile_in_use_once(tile, used[tile])
     for kind in sorted(kinds):
-        yield _Question(laying.KINDS, laying.KindFacts(kind, by_kind[kind], kinds[kind]))
+        yield laying.enough_tiles_of_a_kind(kind, by_kind[kind], kinds[kind])
     if position.auction is not None:
         waiting_for_one = len(position.game.colours) - len(position.auction.served)
-        yield _Question(DISPLAY, TurnedUpFacts(len(display), waiting_for_one))
+        yield no_more_open_than_players_wait(len(display), waiting_for_one)
     if not untold:  # any letter may be on the back of a tile of which the kind alone is told
         yield from _letters(position, set(used))
-    yield _Question(
-        laying.STACK,
-        laying.StackFacts(
-            waiting=waiting,
-            waiting_is_volcano=waiting != "" and tiles[waiting].kind == "volcano",
-            draws_from_nothing=position.turn.phase in {TILE, REVEAL} and stack_is_used_up(position),
-        ),
-    )
+    if waiting:
+        yield laying.only_a_volcano_waits(waiting, tiles[waiting].kind)
+    draws = position.turn.phase in {TILE, REVEAL}
+    yield laying.no_turn_after_the_last_tile(draws_from_nothing=draws and stack_is_used_up(position))
 
 
-def _letters(position: Position, used: set[str]) -> Iterator[_Question]:
+def _letters(position: Position, used: set[str]) -> Iterator[Violation | None]:
     """Ask about the order of letters.
 
     A tile on the board shows only its front. Where tiles of different letters look alike, whoever enters
@@ -212,16 +196,8 @@ def _letters(position: Position, used: set[str]) -> Iterator[_Question]:
     first = next((tiles[tile].letter for tile in unused), LETTERS[-1])
     for tile in sorted(used):
         letter = tiles[counted_as[tile]].letter
-        yield _Question(
-            laying.LETTERS,
-            laying.TileLetterFacts(
-                tile=tile,
-                letter=tiles[tile].letter,
-                expected=first,
-                earlier_unused=sum(tiles[other].letter < letter for other in unused),
-                displayed=_unseen(position),
-            ),
-        )
+        earlier = sum(tiles[other].letter < letter for other in unused)
+        yield laying.earlier_letters_used_up(tiles[tile], first, earlier, _unseen(position))
 
 
 def _unseen(position: Position) -> int:
@@ -242,12 +218,12 @@ def _earliest_look_alikes(catalogue: Catalogue, used: set[str]) -> dict[str, str
     return counted_as
 
 
-def _lying(position: Position) -> Iterator[_Question]:
+def _lying(position: Position) -> Iterator[Violation | None]:
     terrain = position.terrain
     for printed in position.game.catalogue.printed.values():
         there = terrain.laid.get(printed.cell)
         as_printed = there is not None and there.tile == printed and there.rotation == 0
-        yield _Question(laying.PRINTED, laying.PrintedFacts(printed.cell, as_printed))
+        yield laying.board_as_printed(printed.cell, as_printed=as_printed)
     joined = _joined_cells(position)
     # Stones that nobody has stated may lead anywhere.
     reachable = set(terrain.laid) if terrain.untold else _cells_in_reach(position)
@@ -256,7 +232,7 @@ def _lying(position: Position) -> Iterator[_Question]:
         if tile.cell:
             continue
         facts = lying_facts(terrain, cell, joined=cell in joined, reachable=cell in reachable)
-        yield _Question(laying.LYING, facts)
+        yield from broken(laying.LYING, facts)
 
 
 def lying_facts(terrain: Terrain, cell: str, *, joined: bool, reachable: bool) -> laying.LyingFacts:
@@ -302,7 +278,7 @@ def _cells_in_reach(position: Position) -> set[str]:
     return reachable
 
 
-def _standing(position: Position) -> Iterator[_Question]:
+def _standing(position: Position) -> Iterator[Violation | None]:
     for cell in sorted(position.sites):
         site = position.sites[cell]
         tile = position.terrain.laid[cell].tile
@@ -310,17 +286,17 @@ def _standing(position: Position) -> Iterator[_Question]:
         facts = moving.CellFacts(
             cell, tile.kind, tile.value, site.value, tile.masks, site.chips, figures, site.guard != NOBODY
         )
-        yield _Question(moving.CELL, facts)
+        yield from broken(moving.CELL, facts)
         if site.camp != NOBODY:
             # Only the ground matters here: the camp stands already.
             ground = CampFacts(cell, tile.kind, site.chips, "", 0, 0, needs_figure=False)
-            yield _Question((camp_ground,), ground)
+            yield camp_ground(ground)
         # On a volcano T17 says it.
         if tile.kind != "volcano":
             yield from _ways(position, cell, site)
 
 
-def _ways(position: Position, cell: str, site: Site) -> Iterator[_Question]:
+def _ways(position: Position, cell: str, site: Site) -> Iterator[Violation | None]:
     distances = position.terrain.distances
     for seat in position.game.seats:
         if not site.figures(seat) and site.guard != seat:
@@ -328,4 +304,4 @@ def _ways(position: Position, cell: str, site: Site) -> Iterator[_Question]:
         homes = [position.terrain.base_camp]
         homes += [other for other, there in position.sites.items() if there.camp == seat]
         way = bool(position.terrain.untold) or any(cell in distances(home) for home in homes)
-        yield _Question(moving.WAYS, moving.WayFacts(cell, position.game.name(seat), way))
+        yield moving.figures_came_somehow(cell, position.game.name(seat), way=way)
