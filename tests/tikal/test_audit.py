@@ -50,7 +50,7 @@ def test_t7_the_board_is_as_printed() -> None:
 
 def test_t4_counts_of_a_kind() -> None:
     assert enough_tiles_of_a_kind("jungle", 10, 10) is None
-    numbers = {"kind": "jungle", "found": 11, "limit": 10}
+    numbers: dict[str, int | str] = {"kind": "jungle", "found": 11, "limit": 10}
     assert enough_tiles_of_a_kind("jungle", 11, 10) == Violation("T4", numbers, "count")
 
 

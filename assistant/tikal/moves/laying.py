@@ -36,7 +36,7 @@ from assistant.tikal.rules.laying import (
     LaidTileFacts,
     fits_all_the_same,
 )
-from assistant.tikal.rules.turns import TAKING, TURNING_UP, TakingFacts, TurnedUpFacts
+from assistant.tikal.rules.turns import an_open_tile_is_taken, one_tile_for_each
 from assistant.tikal.table import auctions
 from assistant.tikal.table.auctions import mover_after, tiles_to_turn_up
 from assistant.tikal.table.position import NOBODY, OVER, REVEAL, TILE, VOLCANO, Auction, Position, bare_site
@@ -273,7 +273,8 @@ def current_letter(position: Position, used: frozenset[str] | None = None) -> st
 def taking(position: Position, tile: str) -> tuple[Violation, ...]:
     """Return why this tile cannot be the one of a turn: drawn from the stack, or taken from the display."""
     if position.auction is not None:
-        return broken(TAKING, TakingFacts(tile, is_open=tile in position.auction.display))
+        refusal = an_open_tile_is_taken(tile, is_open=tile in position.auction.display)
+        return (refusal,) if refusal else NOTHING_BROKEN
     used = position.used_tiles
     if not _cannot_be_drawn(tile in used, tile[0], current_letter(position, used)):
         return NOTHING_BROKEN
@@ -392,8 +393,9 @@ class TurningUp(AuctionMove[TurnUp]):
         if position.auction is None or position.turn.phase == OVER:
             return NOTHING_WRONG
         expected = tiles_to_turn_up(position, position.auction)
-        facts = TurnedUpFacts(revealed=len(action.tiles), expected=expected)
-        violations = broken(TURNING_UP, facts) if position.turn.phase == REVEAL else ()
+        violations = NOTHING_BROKEN
+        if position.turn.phase == REVEAL and (refusal := one_tile_for_each(len(action.tiles), expected)):
+            violations = (refusal,)
         # They are drawn together, whatever order they are named in.
         used = position.used_tiles
         for tile in sorted(action.tiles):

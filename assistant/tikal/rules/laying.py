@@ -225,7 +225,7 @@ def tile_in_use_once(tile: str, times: int) -> Violation | None:
 @check("T4")
 def enough_tiles_of_a_kind(kind: str, found: int, limit: int) -> Violation | None:
     """There are no more temples, jungles, treasures and volcanoes than the box holds."""
-    numbers = {"kind": kind, "found": found, "limit": limit}
+    numbers: dict[str, int | str] = {"kind": kind, "found": found, "limit": limit}
     return Violation("T4", numbers, "count") if found > limit else None
 
 

@@ -188,24 +188,10 @@ class RoundFacts(NamedTuple):
     tie: str = NO_TIE
 
 
-class TurnedUpFacts(NamedTuple):
-    """How many tiles are turned up, and how many should be."""
-
-    revealed: int
-    expected: int
-
-
-class TakingFacts(NamedTuple):
-    """A tile that somebody takes, and whether it lies open."""
-
-    tile: str
-    is_open: bool
-
-
 @check("T73")
-def one_tile_for_each(facts: TurnedUpFacts) -> Violation | None:
+def one_tile_for_each(revealed: int, expected: int) -> Violation | None:
     """As many tiles are turned up as there are players without one."""
-    return Violation("T73", facts._asdict()) if facts.revealed != facts.expected else None
+    return Violation("T73", {"revealed": revealed, "expected": expected}) if revealed != expected else None
 
 
 @check("T73")
@@ -277,9 +263,9 @@ def left_neighbour_opens_the_round(facts: RoundFacts) -> Violation | None:
 
 
 @check("T80")
-def an_open_tile_is_taken(facts: TakingFacts) -> Violation | None:
+def an_open_tile_is_taken(tile: str, *, is_open: bool) -> Violation | None:
     """Whoever is to move takes one of the tiles that lie open."""
-    return None if facts.is_open else Violation("T80", {"tile": facts.tile})
+    return None if is_open else Violation("T80", {"tile": tile})
 
 
 def _takes_again(facts: RoundFacts) -> bool:
@@ -329,8 +315,6 @@ def nearer_seat_first(facts: RoundFacts) -> Violation | None:
 
 
 NO_AUCTIONS: Final = (only_in_the_auction_version, game_is_over)
-TURNING_UP: Final = (one_tile_for_each,)
-TAKING: Final = (an_open_tile_is_taken,)
 AUCTION_ROUND: Final = (
     tiles_turned_up_first,
     auction_before_the_turn,
