@@ -10,19 +10,10 @@ from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.casting.demands import PutDown, matching
 from assistant.orcs_orcs_orcs.moves.turns import deciding
 from assistant.orcs_orcs_orcs.reach import Defeats
-from assistant.orcs_orcs_orcs.table.position import Position, Spot
+from assistant.orcs_orcs_orcs.table.position import Spot
 from assistant.referee.errors import BadInputError
-from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import corrected, table
 from tests.orcs_orcs_orcs.strewn import what_could_be_defeated
-
-
-def instead_of(position: Position, line: str) -> str:
-    """Return the line that is proposed instead of one that breaks a rule."""
-    fix = REFEREE.fix(position, REFEREE.read(line))
-    assert fix is not None
-    assert not fix.first
-    return REFEREE.write(inside(fix.instead))
 
 
 @pytest.mark.parametrize("row", [0, 9])
@@ -35,33 +26,6 @@ def test_a_row_that_no_card_has_is_refused(row: int) -> None:
 def test_capitals_mean_nothing_whatever_stands_between_words(blank: str) -> None:
     shouted = f"CAST Zap{blank}Row 1{blank}AT Goblin@1O"
     assert REFEREE.read(shouted) == REFEREE.read("cast zap row 1 at goblin@1o")
-
-
-def test_the_nearest_row_for_which_there_is_power_is_proposed() -> None:
-    """Zap and another zap give 2 lightning: enough for the rows 1 and 2, not for row 3."""
-    position = table("1o creatures goblin", "blue hand zap zap")
-    assert (
-        instead_of(position, "cast zap with zap row 3 at goblin@1o") == "cast zap with zap row 2 at goblin@1o"
-    )
-
-
-def test_effects_that_no_card_has_are_left_out_and_the_cards_stay() -> None:
-    """No zap teleports; three of them give the 3 lightning of row 3."""
-    position = table("1o creatures goblin", "blue hand zap zap zap")
-    meant = "cast zap with zap>2 zap>3 row 3 at goblin@1o"
-    assert instead_of(position, meant) == "cast zap with zap zap row 3 at goblin@1o"
-
-
-def test_a_card_is_added_to_those_put_down() -> None:
-    """A fireball needs 2 fire and has 1: a zap adds none, a fire-spark one."""
-    position = table("1o creatures goblin", "blue learned fireball", "blue hand fireball zap fire-spark")
-    meant = "cast fireball with zap row 1 at goblin@1o"
-    assert instead_of(position, meant) == "cast fireball with zap fire-spark row 1 at goblin@1o"
-
-
-def test_the_same_creature_elsewhere_is_proposed_before_others() -> None:
-    position = table("1o creatures ork", "1m creatures goblin", "1i creatures ork", "blue hand zap")
-    assert instead_of(position, "cast zap row 1 at goblin@1o") == "cast zap row 1 at goblin@1m"
 
 
 def test_a_row_does_the_damage_that_the_card_shows() -> None:

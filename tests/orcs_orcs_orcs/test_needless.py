@@ -6,7 +6,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.referee.errors import ImpossibleError
-from tests.orcs_orcs_orcs.fictitious import after, broken_rules, judged, missing, sentences, standing, table
+from tests.orcs_orcs_orcs.fictitious import broken_rules, judged, missing, sentences, standing, table
 from tests.tables import tables_beside
 
 TABLES = tables_beside(__file__)
@@ -25,13 +25,6 @@ def test_what_a_spell_has_no_use_for_is_no_broken_rule(line: str, part: str, sou
         REFEREE.apply(position, REFEREE.read(line))
     assert judged(position, sound).legal
     assert REFEREE.apply(position, REFEREE.read(sound)).turn.used
-
-
-def test_a_third_card_is_needless_in_a_hand_of_the_usual_size_too() -> None:
-    """One is learned, and one fills the gap (Wissenszauber)."""
-    usual = table("1o creatures goblin")
-    assert judged(usual, "cast wisdom at fireball zap").legal
-    assert missing(usual, "cast wisdom at fireball zap smash") == {"needless-card"}
 
 
 def test_a_creature_as_a_card_to_learn_is_no_card_that_is_not_there() -> None:
@@ -64,15 +57,6 @@ def test_a_poison_card_is_put_down_and_takes_an_action() -> None:
     known = table("blue hand zap zap wisdom smash")
     assert "poison" in sentences(known, "cast poison").lower()
     assert broken_rules(known, "cast poison") == {"O39"}
-
-
-def test_whoever_names_all_that_voodoo_hits_says_nothing_wrong() -> None:
-    position = table(*FACTS)
-    assert judged(position, "cast voodoo with zap row 2 at red green yellow").legal
-    assert broken_rules(position, "cast voodoo with zap row 2 at red green") == {"O61"}
-    assert broken_rules(position, "cast voodoo with zap row 2 at red green blue yellow") == {"O61"}
-    hit = after(position, "cast voodoo with zap row 2 at red green yellow")
-    assert [len(wizard.hand) for wizard in hit.wizards[1:]] == [3, 3, 3]
 
 
 def test_of_creatures_that_are_not_there_none_is_seen_to_move() -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
@@ -14,50 +12,14 @@ from assistant.referee.logs.logfile import read_entry
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import (
     after,
-    broken_rules,
     corrected,
     forced,
-    header,
-    judged,
-    missing,
-    sentences,
     standing,
     table,
     trophies,
 )
 
 FATES = ("1o creatures goblin ork", "2m creatures shaman", "round phase fate")
-
-
-def test_who_was_seen_to_move_brings_no_card_back_into_the_deck() -> None:
-    """All fifteen are used up and none is shuffled (O15), whatever is said of a sixteenth."""
-    position = table("round cards 15", *FATES, turn="", told=False, fate_exhausted="none")
-    for line in ("fate weak", "fate weak moving goblin", "fate weak moving -"):
-        assert broken_rules(position, line) == {"O15"}, line
-
-
-def test_with_nothing_told_a_fate_card_is_entered_as_it_is_seen() -> None:
-    position = table(*FATES, turn="", told=False)
-    assert missing(position, "fate weak") == {"goblin.category", "ork.category", "shaman.category"}
-    moved = after(position, "fate weak strong moving goblin shaman")
-    assert {spot: there for spot, there in standing(moved).items() if spot[0] in "12"} == {
-        "1m": "goblin",
-        "1o": "ork",
-        "2i": "shaman",
-    }
-    assert moved.box.categories["ork"] == "very-strong"
-    assert moved.box.may_be["goblin"] == {"weak", "strong"}
-    again = corrected(moved, "round phase fate")
-    assert missing(again, "fate strong") == {"goblin.category", "shaman.category"}
-    assert after(again, "fate strong moving -").box.categories["goblin"] == "weak"
-    assert judged(again, "fate weak strong").legal, "nobody needs to know which of the two it is"
-
-
-def test_what_was_known_of_a_creature_is_not_forgotten_when_it_moves() -> None:
-    """Not very strong was known, and a card that moves the weak and the very strong moved it: it is weak."""
-    position = corrected(table(*FATES, turn="", told=False), "sheet goblin.category not-very-strong")
-    after_it = after(position, "fate weak very-strong moving goblin")
-    assert after_it.box.categories["goblin"] == "weak"
 
 
 def test_who_moves_together_as_no_box_holds_them_teaches_nothing() -> None:
@@ -77,52 +39,12 @@ def test_a_power_that_alone_is_told_of_a_card_is_known_afterwards() -> None:
     assert forced(position, "cast replenish=water row 1").box.powers["replenish"] == ("water",)
 
 
-def test_what_is_known_already_cannot_be_seen_otherwise() -> None:
-    position = table(*FATES, turn="")
-    assert "By what is known Goblin Shaman does not move" in sentences(position, "fate weak moving shaman")
-    assert broken_rules(position, "fate weak moving shaman") == {"O16"}
-    assert broken_rules(position, "fate weak moving goblin") == set()
-    facts = ("1o creatures goblin ork", "1m creatures shaman")
-    for line, rule in {
-        "cast zap row 1 at goblin@1o defeating goblin": "O45",
-        "cast zap row 1 damage 2 at goblin@1o": "O37",
-        "cast cold-snap row 1 at ork@1o defeating -": "",
-    }.items():
-        assert broken_rules(table(*facts), line) == ({rule} if rule else set()), line
-    untold = table(*facts, "sheet smash.damage2 1", told=False)
-    assert broken_rules(untold, "cast smash row 1 damage 2 at goblin@1o defeating goblin") == {"O37"}
-    assert broken_rules(untold, "cast smash row 1 damage 1 at goblin@1o") == set()
-
-
-def test_damage_and_lives_are_learned_by_looking() -> None:
-    position = table("1o creatures ork shaman shaman/1", "1m creatures ork", turn="4", told=False)
-    line = "cast smash row 1 damage 2 at ork@1o"
-    position = forced(position, line)
-    assert position.box.damage("smash", 1) == 2
-    assert trophies(position, "blue") == {"ork": 1}, "it has 2 life at most (Earthquake)"
-    position = forced(position, "cast zap row 1 at ork@1m defeating -")
-    assert position.box.lives["ork"] == (2, 2)
-    position = forced(position, "cast earthquake with smash row 1 at 1o defeating shaman/1")
-    assert standing(position)["1o"] == "shaman/2"
-    assert position.box.lives["shaman"] == (3, 3), "2 damage were not enough, 3 were"
-    assert REFEREE.fingerprint(
-        REFEREE.new_game(replace(header(told=False), start=REFEREE.fingerprint(position)))
-    )
-
-
 @pytest.mark.parametrize("spell, most", [("zap", 3), ("fireball", 5), ("lightning-bolt", 4)])
 def test_the_greatest_damage_that_the_rulebook_allows_may_be_seen(spell: str, most: int) -> None:
     """An elementary spell does up to three damage, Fireball five, Lightning Bolt four (O52, O53)."""
     box = table("1o creatures ork", told=False).box
     assert fits(box, Cast(spell, 3, damage=most))
     assert not fits(box, Cast(spell, 3, damage=most + 1))
-
-
-def test_in_a_round_with_a_rule_that_nobody_can_read_nothing_is_learned() -> None:
-    position = table("1o creatures ork", "round rule other", told=False)
-    assert "special-rule" in missing(position, "cast zap row 1 at ork@1o")
-    alive = forced(position, "cast zap row 1 at ork@1o defeating -")
-    assert (standing(alive)["1o"], alive.box.lives["ork"]) == ("ork/1", (1, 2))
 
 
 def test_offers_ask_for_what_must_be_seen() -> None:
@@ -203,43 +125,6 @@ def test_a_life_that_is_known_is_not_learned_again() -> None:
     assert (position.box.lives["goblin"], position.box.lives["shaman"]) == ((2, 2), (3, 4))
 
 
-def test_what_a_row_needs_is_told_in_the_line_that_needs_it() -> None:
-    position = table("1o creatures goblin", "2o creatures goblin", told=False)
-    assert missing(position, "cast smash row 2 at goblin@1o") == {"smash.need2", "smash.damage2"}
-    line = "cast smash=earth with cold-snap row 2 needs 1 earth 1 water damage 2 at goblin@1o"
-    assert judged(position, line).legal
-    seen_it = after(position, line)
-    assert seen_it.box.need("smash", 2) == {"earth": 1, "water": 1}
-    assert seen_it.box.powers["smash"] == ("earth",)
-    assert trophies(seen_it, "blue") == {"goblin": 1}
-    assert broken_rules(seen_it, "cast smash row 2 at goblin@1o") == {"O37", "O43"}
-    assert broken_rules(position, line.replace("=earth", "=fire")) == {"O37"}, "no earth is put down"
-    assert missing(position, "cast fire-spark with smash row 1 needs 1 earth damage 1 at goblin@1o") == {
-        "fire-spark.power",
-        "smash.power",
-    }
-
-
-def test_of_a_poison_card_only_its_text_is_asked() -> None:
-    """Its line says as which power it is put down; whether it may be is printed on it (O34)."""
-    told = ("1o creatures goblin", "sheet smash.need2 2 earth", "blue hand smash poison")
-    position = table(*told, told=False, turn="2")
-    line = "cast smash with poison=earth row 2 at goblin@1o"
-    assert missing(position, line) == {"poison.text", "smash.power", "smash.damage2"}
-
-
-def test_what_a_card_shows_cannot_be_seen_otherwise_than_it_is_known() -> None:
-    position = table("1o creatures goblin", told=False)
-    assert "cannot need 2 fire" in sentences(position, "cast zap row 1 needs 2 fire at goblin@1o")
-    assert broken_rules(position, "cast zap=fire row 1 at goblin@1o") == {"O35"}
-    needs_one = "cast fireball with smash row 1 needs 1 fire at goblin@1o"
-    assert broken_rules(position, needs_one) == {"O37"}, "it needs two at least (O53)"
-    assert missing(position, "cast wisdom=fire row 1 needs 1 fire at zap") == {
-        "needless-row",
-        "needless-power",
-    }
-
-
 def test_taps_ask_for_what_a_row_needs_and_let_it_be() -> None:
     position = table("1o creatures goblin", "blue hand smash fire-spark zap zap", told=False)
     (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
@@ -283,11 +168,3 @@ def test_a_line_that_is_proposed_can_be_typed() -> None:
     assert [str(one.label) for one in REFEREE.holdings(over, "blue")] == ["1 × Goblin"], (
         "nobody knows of others"
     )
-
-
-def test_what_to_write_is_said_of_all_that_the_row_waits_for() -> None:
-    position = table("1o creatures ork", told=False)
-    with pytest.raises(ImpossibleError, match="row 1 needs 2 earth damage 2"):
-        forced(position, "cast smash row 1 at ork@1o")
-    with pytest.raises(ImpossibleError, match="“row 1 damage 2”"):
-        forced(position, "cast smash row 1 needs 1 earth at ork@1o")

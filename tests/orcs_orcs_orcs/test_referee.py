@@ -5,70 +5,15 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.rules.casting import BoostFacts, effect_of_the_card
-from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.score import SURE
 from tests.inside import inside
-from tests.orcs_orcs_orcs.fictitious import after, corrected, forced, header, judged, missing, standing, table
+from tests.orcs_orcs_orcs.fictitious import after, corrected, header, judged, missing, standing, table
 
 
-@pytest.mark.parametrize(
-    "facts, line, fact",
-    [
-        (("1o creatures ork",), "cast zap row 1 at ork@1o", ("ork.life", "defeating ork")),
-        (
-            ("1o creatures ork",),
-            "cast smash row 1 at ork@1o",
-            ("smash.damage1", "row 1 needs 2 earth damage 2"),
-        ),
-        (("1o creatures ork", "round phase fate"), "fate weak", ("ork.category", "fate weak moving ork")),
-    ],
-)
-def test_what_decides_is_asked_for_where_it_is_seen(
-    facts: tuple[str, ...], line: str, fact: tuple[str, str]
-) -> None:
-    position = table(*facts, turn="" if "phase" in facts[-1] else "2", told=False)
-    asked, instead = fact
-    assert asked in missing(position, line)
-    with pytest.raises(ImpossibleError, match=instead):
-        forced(position, line)
-
-
-def test_a_fact_told_in_the_game_is_known_from_then_on() -> None:
-    position = table("1o creatures ork", told=False)
-    assert judged(position, "cast zap row 1 at ork@1o").judgement == "undecided"
-    position = corrected(position, "sheet ork.life 1")
-    assert after(position, "cast zap row 1 at ork@1o").wizards[0].trophies[1] == 1
-
-
-@pytest.mark.parametrize(
-    "line, why",
-    [
-        ("cast wisdom", "Name the card"),
-        ("cast zap row 1 at ork@1o", "There is no such creature: ork@1o."),
-        ("cast switch row 1 at goblin@1o goblin@1o", "There is no such creature"),
-        ("cast zap row 1 at goblin@1o goblin/0@1o", "There is no such creature: goblin@1o."),
-        ("cast magic-bonds row 1 at goblin@1o goblin@1o", "There is no such creature: goblin@1o."),
-    ],
-)
-def test_what_no_table_can_hold(line: str, why: str) -> None:
-    with pytest.raises(ImpossibleError, match=why):
-        forced(table("1o creatures goblin"), line)
-
-
-def test_markers_and_hands_that_no_table_can_hold() -> None:
-    with pytest.raises(ImpossibleError, match="No markers are left on lane 3"):
-        forced(table("3 markers 0"), "marker 3 goblin")
-    with pytest.raises(ImpossibleError, match="The game is over"):
-        forced(table("round phase over", turn=""), "pass")
+def test_who_draws_too_many_cards_is_told_which_ability_nobody_has_explained() -> None:
     unsure = table("blue cube.ork 1", turn="0", told=False)
-    with pytest.raises(ImpossibleError, match="Say how many cards you draw"):
-        forced(unsure, "draw")
-    with pytest.raises(ImpossibleError, match="Say how many"):
-        forced(unsure, "draw")
     assert [one.fact for one in judged(unsure, "draw 6").unless] == ["ork.ability"]
-    assert forced(table(), "poison red").wizards[2].poison == 1
 
 
 def test_draws_that_cannot_be_due_are_refused_however_little_is_known() -> None:
@@ -130,67 +75,6 @@ def test_what_pages_show() -> None:
     spells = ("switch", "replenish", "magic-bonds", "voodoo")
     none = table(*(f"sheet {spell}.start 0" for spell in spells), told=False)
     assert REFEREE.score(none, "blue").open == SURE, "the other starting spells need not be told for that"
-
-
-def test_fixes() -> None:
-    facts = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
-    position = table(*facts)
-
-    def fixed(line: str) -> list[str]:
-        fix = REFEREE.fix(position, REFEREE.read(line))
-        return [] if fix is None else [REFEREE.write(inside(step)) for step in (*fix.first, fix.instead)]
-
-    assert fixed("green: teleport 4") == ["teleport 4"]
-    assert fixed("teleport 3") == ["teleport 4"]
-    assert fixed("cast zap row 2 at goblin@1o") == ["cast zap row 1 at goblin@1o"]
-    assert fixed("cast zap row 1 at goblin@4o") == ["teleport 4", "cast zap row 1 at goblin@4o"]
-    assert fixed("cast earthquake with smash row 1 at 6o") == [
-        "teleport 6",
-        "cast earthquake with smash row 1 at 6o",
-    ]
-    assert fixed("draw") == ["pass", "draw"]
-    assert fixed("cast zap with replenish row 1 at goblin@4o") == [
-        "cast zap with replenish>4 row 1 at goblin@4o"
-    ], "the effect of the card costs no action"
-    assert fixed("cast zap with replenish>5 row 1 at goblin@4o") == [
-        "cast zap with replenish>4 row 1 at goblin@4o"
-    ]
-    assert fixed("cast zap with wisdom=fire! smash>4 row 1 at goblin@1o") == [
-        "cast zap with wisdom=fire! smash row 1 at goblin@1o"
-    ], "only the effect that Smash has not is left out"
-    alone = REFEREE.fix(table(learning_reinforced="no"), REFEREE.read("cast spell-book with zap at fireball"))
-    assert alone is not None
-    assert (alone.first, REFEREE.write(inside(alone.instead))) == ((), "cast spell-book at fireball")
-    assert fixed("cast zap row 1 at goblin@1o") == []
-    assert fixed("cast zap row 1 at golem@2o") == ["cast zap row 1 at goblin@1o"], "one part told otherwise"
-    assert fixed("cast switch with smash row 2 at goblin@2o 3o") == [
-        "cast switch with smash row 2 at goblin@2o 1o"
-    ], "field 3 is not free, so there is no teleport"
-    assert fixed("cast zap row 1 at goblin@2o") == ["cast zap row 1 at goblin@1o"], "nor is field 2"
-    assert fixed("cast zap with smash=fire row 1 at goblin@1o") == ["cast zap with smash row 1 at goblin@1o"]
-    assert fixed("cast zap with smash>3 row 1 at goblin@1o") == ["cast zap with smash row 1 at goblin@1o"]
-    told = table(*facts, "blue hand fireball zap wisdom ?")
-    alone = REFEREE.fix(told, REFEREE.read("cast fireball row 1 at goblin@1o"))
-    assert alone is not None, "a card known to be in hand makes the power up (Fireball)"
-    assert REFEREE.write(inside(alone.instead)) == "cast fireball with wisdom=fire row 1 at goblin@1o"
-    spent = REFEREE.fix(table(*facts, turn="0"), REFEREE.read("pass"))
-    assert spent is not None
-    assert REFEREE.write(inside(spent.instead)) == "draw"
-    learning, over = REFEREE.read("cast spell-book at fireball"), table(*facts, turn="0")
-    assert not REFEREE.judge(over, learning).legal
-    assert REFEREE.fix(over, learning) is None, "both actions are spent, whatever is learned"
-    too_many = REFEREE.read("hand zap zap zap zap zap")
-    assert REFEREE.fix(table(*facts), too_many) is None, "nobody but the player knows the hand"
-    assert fixed("hand zap") == []
-    assert fixed("set red goblin 2") == []
-    assert fixed("fate weak") == []
-    late = table("round cards 15", "round phase fate", turn="", fate_exhausted="none")
-    fix = REFEREE.fix(late, REFEREE.read("fate weak"))
-    assert fix is not None
-    assert REFEREE.write(inside(fix.instead)) == "fate -"
-    marker = REFEREE.fix(table(*facts, turn="markers"), REFEREE.read("marker 1 ork"))
-    assert marker is not None
-    assert REFEREE.write(inside(marker.instead)) == "marker 2 ork"
 
 
 def test_a_history_keeps_what_the_table_let_pass() -> None:
@@ -282,21 +166,6 @@ def test_letters_of_creatures_repeat_none_and_no_mage() -> None:
     unnamed = table("1o creatures fifth sixth sixth", told=False)
     (zone,) = [zone for zone in REFEREE.picture(unnamed).zones if zone.id == "1o"]
     assert [mark.text for mark in zone.marks] == ["X", "Z2"]
-
-
-def test_a_card_that_is_not_held_learns_nothing_else_either() -> None:
-    position = table("4o creatures goblin", "blue hand zap voodoo")
-    action = REFEREE.read("cast spell-book at fireball")
-    assert REFEREE.judge(position, action).judgement == "illegal"
-    assert REFEREE.fix(position, action) is None
-
-
-@pytest.mark.parametrize("effect, case", [("", "spell-asked"), ("lightning", "spell")])
-def test_o65_the_spell_itself_has_no_effect(effect: str, case: str) -> None:
-    facts = BoostFacts("Zap", "other", "spell", "", False, "", effect, True, False)
-    broken = effect_of_the_card(facts)
-    assert broken is not None
-    assert (broken.rule, broken.case) == ("O65", case)
 
 
 def test_a_line_is_carried_out_as_it_reads_whatever_was_judged_before() -> None:

@@ -11,10 +11,7 @@ from tests.orcs_orcs_orcs.fictitious import (
     FIRST,
     after,
     broken_rules,
-    corrected,
     judged,
-    missing,
-    sentences,
     table,
     trophies,
 )
@@ -31,54 +28,6 @@ def test_a_creature_that_may_have_reached_the_tower_is_not_missed() -> None:
     # On the lowest field a counter stays, and one whose fields nobody told shows nothing.
     assert REFEREE.audit(table(*facts, "fallen goblin 4", "3o creatures -", "4o creatures -")) == ()
     assert REFEREE.audit(table(*facts, "sheet sixth.counter")) == ()
-
-
-def test_a_refusal_does_not_rest_on_a_part_that_is_refused_itself() -> None:
-    """Blue's mage stays on 1: field 3 is taken, and Smash teleports nobody."""
-    position = table(*FULL)
-    for line, rules in {
-        "cast zap with wisdom=earth>3 row 1 at goblin@1o": {"O32"},
-        "cast zap with wisdom=earth>3 row 1 at goblin@3o": {"O32"},
-        "cast zap with wisdom=earth>3 row 1 at goblin@4o": {"O32", "O43"},
-        "cast zap with smash>4 row 1 at goblin@1o": {"O65"},
-        "cast zap with zap=earth row 2 at goblin@1o": {"O35"},
-        "cast zap with zap row 3 at goblin@1o": {"O37"},
-        "cast switch row 3 at goblin@1o goblin@2o": {"O37"},
-        "cast switch row 3 at goblin@1o": {"O37"},
-    }.items():
-        assert broken_rules(position, line) == rules, line
-    assert "reaches only lane 1," in sentences(position, "cast zap with wisdom=earth>3 row 1 at goblin@4o")
-
-
-def test_a_spell_learned_and_drawn_again_waits_for_what_the_starting_set_holds() -> None:
-    """New spells are for later turns (Wissenszauber); a copy of the starting set is none."""
-    facts = (*FULL, "sheet voodoo.start", "display cards voodoo zap zap zap zap zap", "blue pile 0")
-    position = after(table(*facts, turn="3"), "cast wisdom at voodoo")
-    assert broken_rules(position, "cast voodoo row 1 at red") == {"O57"}, "the eight starting spells are told"
-    unknown = after(table(*facts, "sheet smash.start", turn="3"), "cast wisdom at voodoo")
-    assert missing(unknown, "cast voodoo row 1 at red") == {"voodoo.start"}
-    assert missing(unknown, "cast zap with voodoo row 1 at goblin@1o") == {"voodoo.start"}
-    older = corrected(unknown, "blue learned voodoo voodoo")
-    assert judged(older, "cast voodoo row 1 at red").legal, "one was learned in an earlier turn"
-    own = after(table(*facts, "sheet smash.start", turn="3", new_spells_wait="no"), "cast wisdom at voodoo")
-    assert judged(own, "cast voodoo row 1 at red").legal
-
-
-def test_targets_of_the_wrong_kind_are_refused_by_the_rule_of_the_spell() -> None:
-    position = table(*FULL)
-    two = "row 1 at goblin@1o goblin@1o"
-    for line, rule in {
-        f"cast zap {two}": "O52",
-        f"cast fireball with fire-spark {two}": "O53",
-        f"cast lightning-bolt with zap {two}": "O54",
-        f"cast earthquake with smash {two}": "O55",
-        f"cast ice-storm with cold-snap {two}": "O56",
-    }.items():
-        assert broken_rules(position, line) == {rule}, line
-    assert "not Ann, Dan." in sentences(position, "cast voodoo row 1 at blue yellow")
-    assert "Zap is not in the hand." in sentences(
-        table(*FULL, "blue hand smash"), "cast zap row 1 at goblin@1o"
-    )
 
 
 @pytest.mark.parametrize(
@@ -144,19 +93,6 @@ def test_what_is_told_of_an_ability_is_not_asked_for_again() -> None:
     assert (verdict.judgement, verdict.missing, verdict.unless) == (ILLEGAL, (), ())
 
 
-def test_the_one_ability_that_is_explained_changes_nothing_else() -> None:
-    position = table(*FULL, "blue cube.goblin 3")
-    assert broken_rules(position, "cast zap row 1 at goblin@3o") == {"O43"}
-
-
-def test_a_rule_that_nobody_can_read_leaves_open_what_attacks_defeat_and_no_more() -> None:
-    """Creatures change places as ever, whether or not somebody says what the cards show."""
-    position = table(*FULL, "2o creatures ork", "blue hand switch zap zap", "round rule other")
-    assert missing(position, "cast zap with zap=lightning row 1 at goblin@1o") == {"special-rule"}
-    for line in ("cast switch row 1 at goblin@1o ork@2o", "cast switch=earth row 1 at goblin@1o ork@2o"):
-        assert judged(position, line).legal
-
-
 def test_what_nobody_has_told_of_a_card_is_named_once() -> None:
     """Two Smashes and a Zap, and no symbol is known: what all three give decides whether row 2 is reached."""
     position = table("1o creatures goblin", "blue hand smash smash zap", told=False)
@@ -175,25 +111,3 @@ def test_only_what_decides_is_waited_for() -> None:
     )
     assert reached.rules == ("O37",)
     assert not reached.missing
-
-
-def test_of_a_spell_book_it_is_asked_which_power_it_gives() -> None:
-    for position in (table(*FULL, "sheet spell-book.powers"), table(*FULL)):
-        assert missing(position, "cast zap with spell-book row 2 at goblin@1o") == {"spell-book.gives"}
-    said = judged(table(*FULL), "cast zap with wisdom=fire row 2 at goblin@1o")
-    assert said.rules == ("O37",)
-    assert not said.missing
-
-
-def test_a_fate_card_waits_only_for_a_category_that_it_may_move() -> None:
-    """The fifth creature is strong or very strong; nobody has told which (Schicksalskarte aufdecken)."""
-    position = table("1o creatures fifth", "sheet fifth.category not-weak", "round phase fate", turn="")
-    for line in ("fate weak", "fate -", "fate strong very-strong", "fate weak strong very-strong"):
-        assert judged(position, line).legal, line
-    for line in ("fate strong", "fate weak very-strong"):
-        assert missing(position, line) == {"fifth.category"}, line
-
-
-def test_the_table_is_corrected_at_any_moment() -> None:
-    for moment in ("round phase over", "round phase fate", "round phase setup"):
-        assert judged(table(moment, turn=""), "set red goblin 3").legal, moment

@@ -15,8 +15,6 @@ from tests.orcs_orcs_orcs.fictitious import (
     forced,
     header,
     judged,
-    missing,
-    sentences,
     table,
 )
 
@@ -36,26 +34,6 @@ def played(*lines: str, told: bool = True) -> Position:
     return position
 
 
-def test_a_spell_that_was_not_learned_is_refused() -> None:
-    position = played()
-    line = "cast fireball with fire-spark row 1 at goblin@1o"
-    assert broken_rules(position, line) == {"O57"}
-    assert "none of the starting spells and has not been learned" in sentences(position, line)
-    assert broken_rules(position, "cast zap with fireball row 1 at goblin@1o") == {"O57"}
-    assert broken_rules(position, "cast zap row 1 at goblin@1o") == set()
-    assert broken_rules(position, "hand fireball ? ? ?") == {"O57"}
-    assert broken_rules(position, "hand zap ? ? ?") == set()
-
-
-def test_a_second_copy_is_learned_too() -> None:
-    position = played()
-    line = "cast zap with zap row 2 at shaman@1o"
-    assert broken_rules(position, line) == {"O57"}
-    assert "only so often: 1" in sentences(position, line)
-    told = corrected(position, "blue learned zap")
-    assert judged(corrected(told, "blue discard 1"), line).legal
-
-
 def test_whatever_was_learned_may_be_played() -> None:
     position = played("cast spell-book at fireball", "pass", "draw 4")
     assert position.wizards[0].learned == ("fireball",)
@@ -72,19 +50,6 @@ def test_whatever_was_learned_may_be_played() -> None:
     position = forced(forced(position, "fate -"), "marker 4 goblin")
     assert position.turn.player == 0
     assert judged(position, "cast fireball with fire-spark row 1 at goblin@1o").legal
-
-
-def test_a_card_put_down_in_this_turn_is_not_in_the_hand_again() -> None:
-    position = played("cast zap row 1 at goblin@1o")
-    assert broken_rules(position, "cast zap row 1 at goblin@1o") == {"O57"}
-    said = sentences(position, "cast zap row 1 at goblin@1o")
-    assert "only so often: 0" in said
-    assert "at most 1; put down in this turn: 1." in said
-    # Whoever shuffled in between may hold it again: its pile held four cards, six were drawn.
-    shuffled = played("set blue pile 0", "set blue discard 4", "cast zap row 1 at goblin@1o")
-    shuffled = corrected(corrected(shuffled, "blue pile 3"), "blue discard 0")
-    shuffled = corrected(shuffled, "blue hand ? ? ? ? ?")
-    assert broken_rules(shuffled, "cast zap row 1 at goblin@1o") == set()
 
 
 @pytest.mark.parametrize("discard, broken", [(3, {"O57"}), (2, set())])
@@ -116,13 +81,6 @@ def header_from(text: str) -> Header:
     return replace(header(), start=text)
 
 
-def test_a_starting_set_told_in_part_leaves_room_for_the_rest_only() -> None:
-    position = corrected(played(told=False), "sheet spell-book.start 6")
-    line = "cast replenish with replenish replenish row 1"
-    assert broken_rules(position, line) == {"O57"}
-    assert "only so often: 2" in sentences(position, line)
-
-
 def test_offers_leave_out_what_nobody_can_hold() -> None:
     (cast,) = [offer for offer in REFEREE.offers(played()) if offer.id == "cast"]
     (spell,) = cast.choices({})
@@ -142,9 +100,3 @@ def test_nobody_who_shuffles_is_said_to_have_put_a_card_away() -> None:
     assert position.wizards[0].discard == 1, "the six were shuffled, Replenish lies there"
     again = position._replace(turn=position.turn._replace(used=("zap", "replenish")))
     assert judged(again, "cast zap row 1 at goblin@1o").judgement != "illegal"
-
-
-def test_poison_is_never_held_against_anybody() -> None:
-    position = played()
-    assert missing(position, "cast poison") == {"poison.text"}
-    assert judged(position, "hand poison ? ? ?").judgement != "illegal"
