@@ -21,7 +21,7 @@ from assistant.referee.text import Text
 from assistant.views.drawing.drawing import FINGER, PHONE, draw, inside, middle, still
 from assistant.views.drawing.marks import player_letter
 from assistant.views.drawing.palette import BETWEEN, ground, opposite
-from assistant.views.drawing.svg import Node, as_data, as_markup, fingerprint, moved, number
+from assistant.views.drawing.svg import Node, as_data, as_markup, fingerprint, number
 from tests.views.samples import hex_board
 
 SQUARE = ((0.0, 0.0), (10.0, 0.0), (10.0, 10.0), (0.0, 10.0))
@@ -161,18 +161,6 @@ def test_what_lies_on_something_is_drawn_after_it() -> None:
     )
     assert [node.attributes["fill"] for node in contents[:3]] == [blue, red, blue]
     assert contents[-1].tag == "text"
-
-
-@pytest.mark.parametrize(
-    "path, written",
-    [
-        ("M1 2l3-4h1v-1z", "M12 24l6 -8h2v-2z"),
-        ("M0 0a3 3 0 1 1 0 7c1 2 3 4 5 6", "M10 20a6 6 0 1 1 0 14c2 4 6 8 10 12"),
-    ],
-)
-def test_a_path_is_scaled_and_moved(path: str, written: str) -> None:
-    """Twice as large, 10 to the right, 20 down: only its beginning moves, and no flag of an arc changes."""
-    assert moved(path, 10, 20, 2) == written
 
 
 def test_targets_are_as_big_as_a_finger_where_there_is_room() -> None:

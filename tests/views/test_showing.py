@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-import ast
-from pathlib import Path
-
 from streamlit.testing.v1 import AppTest
-
-from assistant import views
 
 
 def page() -> None:
@@ -63,38 +58,3 @@ def test_what_was_not_taken_can_be_tried_again() -> None:
         app.button_group[0].set_value("refused").run()
         assert app.session_state.heard == heard
         assert app.button_group[0].value == "a"
-
-
-def set_by_hand(source: str) -> list[str]:
-    """Return the keys of widgets that a function sets itself, with the name of the function."""
-    found: list[str] = []
-    if "st.session_state[" not in source:  # reading it as Python takes a hundred times as long
-        return found
-    for function in ast.walk(ast.parse(source)):
-        if not isinstance(function, ast.FunctionDef):
-            continue
-        nodes = list(ast.walk(function))
-        keys = {
-            ast.unparse(node.value) for node in nodes if isinstance(node, ast.keyword) and node.arg == "key"
-        }
-        targets = [target for node in nodes if isinstance(node, ast.Assign) for target in node.targets]
-        found += [
-            f"{function.name}: {ast.unparse(target.slice)}"
-            for target in targets
-            if isinstance(target, ast.Subscript)
-            and ast.unparse(target.value) == "st.session_state"
-            and ast.unparse(target.slice) in keys
-        ]
-    return found
-
-
-def test_no_view_sets_a_widget_by_hand() -> None:
-    files = sorted(Path(views.__file__).parent.rglob("*.py"))
-    # A line is heard by the press of its button only.
-    told = [file.read_text("utf-8") for file in files if file.name != "typed_line.py"]
-    assert [found for source in told for found in set_by_hand(source)] == []
-
-
-def test_a_widget_set_by_hand_is_found() -> None:
-    source = "def draw():\n    st.session_state[key] = 3\n    st.slider('', key=key)\n"
-    assert set_by_hand(source) == ["draw: key"]

@@ -10,7 +10,7 @@ from typing import Final, Literal, NamedTuple
 from assistant.locale import translate
 from assistant.referee.picture import Mark, Point, sign_of
 from assistant.views.drawing import palette
-from assistant.views.drawing.svg import Node, circle, enclosed, moved, number, shape
+from assistant.views.drawing.svg import Node, circle, enclosed, number, shape
 
 Stroke = Literal["fill", "line", "cut"]
 BOX: Final = 24.0
@@ -251,10 +251,11 @@ def _glyph(mark: Mark, at: Point, radius: float) -> tuple[Node, ...]:
 
 def _strokes(glyph: Glyph, at: Point, radius: float, inks: tuple[str, str], *, rim: bool) -> tuple[Node, ...]:
     scale = 2 * radius / BOX
+    place = f"translate({number(at[0] - radius)} {number(at[1] - radius)}) scale({scale:.3g})"
     colour, behind = inks
 
     def pen(ink: str, width: float) -> dict[str, str]:
-        return {"fill": "none", "stroke": ink, "stroke-width": number(width * scale), **_ROUND}
+        return {"fill": "none", "stroke": ink, "stroke-width": number(width), **_ROUND}
 
     looks: dict[Stroke, dict[str, str]] = {
         "fill": {"fill": colour},
@@ -263,7 +264,7 @@ def _strokes(glyph: Glyph, at: Point, radius: float, inks: tuple[str, str], *, r
     }
     rims: dict[Stroke, dict[str, str]] = {"fill": pen(behind, 2.4), "line": pen(behind, 4.6)} if rim else {}
     return tuple(
-        shape(moved(path, at[0] - radius, at[1] - radius, scale), pens[kind])
+        shape(path, {"transform": place, **pens[kind]})
         for pens in (rims, looks)
         for kind, path in glyph.strokes
         if kind in pens

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
@@ -16,11 +15,6 @@ NAMESPACE: Final = "http://www.w3.org/2000/svg"
 FONTS: Final = "system-ui, DejaVu Sans, Liberation Sans, Noto Sans, Arial, sans-serif"
 """Browsers take the first. Others know fonts by name: resvg takes ``sans-serif`` for Arial and draws no text
 where Arial is missing (linebender/resvg, issue 761)."""
-_COMMAND: Final = re.compile(r"([a-zA-Z])([^a-zA-Z]*)")
-_NUMBER: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
-_ARC: Final = ("rx", "ry", "tilt", "large", "sweep", "x", "y")
-_FLAGS: Final = range(2, 5)
-"""The numbers of an arc that no scale changes."""
 _PLACES: Final = {"path": 1, "text": 2}
 """How many attributes say where such an element lies: ``d``, or ``x`` and ``y``, each a list of places."""
 
@@ -62,20 +56,6 @@ def circle(at: tuple[float, float], radius: float) -> str:
     round_by, across = number(radius), number(2 * radius)
     half = f"a{round_by} {round_by} 0 1 0"
     return f"M{number(at[0] - radius)} {number(at[1])}{half} {across} 0{half} -{across} 0z"
-
-
-def moved(path: str, left: float, top: float, scale: float) -> str:
-    """Return a path, scaled and then moved, whose commands are relative but for ``M``."""
-    written = []
-    for command, numbers in _COMMAND.findall(path):
-        values = [float(value) for value in _NUMBER.findall(numbers)]
-        for place, value in enumerate(values):
-            if command == "M":
-                values[place] = value * scale + (top if place else left)
-            elif command != "a" or place % len(_ARC) not in _FLAGS:
-                values[place] = value * scale
-        written.append(command + " ".join(map(number, values)))
-    return "".join(written)
 
 
 def joined(things: Iterable[tuple[int, Node]]) -> tuple[Node, ...]:

@@ -18,6 +18,7 @@ from assistant.records.table import GameTable
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.keeping.bin_card import show_bin
+from assistant.views.page.acting import LOOKS
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.flash import show_told, tell, telling
@@ -32,7 +33,7 @@ WIDTH: Final = 480
 _photo = st.components.v2.component(
     "assistant_photo",
     html='<div class="result"></div>',
-    css=asset(HERE.parent / "sharing" / "result.css", HERE / "photo.css"),
+    css=asset(LOOKS, HERE / "photo.css"),
     js=asset(HERE / "photo.js"),
 )
 

@@ -30,19 +30,6 @@ function make(tag, name, text = "") {
   return element
 }
 
-// A button, and beside it what its press came to, if that says anything.
-function offer(parent, label, act) {
-  const button = make("button", "", label)
-  const said = make("span", "")
-  said.setAttribute("role", "status")
-  button.type = "button"
-  button.addEventListener("click", async () => {
-    said.textContent = ""
-    said.textContent = (await act()) ?? ""
-  })
-  parent.querySelector(".result").replaceChildren(button, said)
-}
-
 // One memory for each mounted component; it outlives redraws and ends with its element. The first of its taps is on
 // its way to the server.
 const memories = new WeakMap()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import streamlit as st
@@ -29,18 +28,16 @@ from assistant.views.clock.clock import times_of
 from assistant.views.drawing import palette
 from assistant.views.drawing.svg import FONTS, NAMESPACE, Node, as_data, number
 from assistant.views.notes.card import notes
+from assistant.views.page.acting import act_button, copy_button
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.frames import save_table
 from assistant.views.page.links import save_button
 from assistant.views.page.names import whole_letters
-from assistant.views.page.taps import asset
-from assistant.views.sharing.copying import copy_button
 from assistant.views.sharing.report import report
 from assistant.views.turn.meters import player_token, signed_name
 from assistant.views.turn.steps import scored_sentences, step_sentence
 
-_HERE = Path(__file__).parent
 MARGIN: Final = 24.0
 HEIGHT: Final = 711.0
 """Of a picture as wide as ``PAGE``: a phone held upright."""
@@ -48,13 +45,6 @@ PAGE: Final = WIDTH + 2 * MARGIN
 PIXELS: Final = 1080
 SMALL: Final = 12
 CUT: Final = "…"
-
-_share = st.components.v2.component(
-    "assistant_result",
-    html='<div class="result"></div>',
-    css=asset(_HERE / "result.css"),
-    js=asset(_HERE / "result.js"),
-)
 
 
 class Rank(NamedTuple):
@@ -236,14 +226,13 @@ def offer_result(history: History, name: str, code: str, when: str) -> None:
     st.code(result_text(history), language=None, wrap_lines=True)
     copy_button(result_text(history), translate("Copy the text"), f"{code}-result-copy")
     drawing = result_picture(history, when)
-    _share(
-        data={
-            "picture": as_data(drawing),
-            "file": f"{name}.png",
-            "label": translate("Save the result as a picture"),
-            "failed": translate("This browser could not draw the picture."),
-        },
-        key=f"{code}-result-picture",
+    act_button(
+        "picture",
+        translate("Save the result as a picture"),
+        f"{code}-result-picture",
+        picture=as_data(drawing),
+        file=f"{name}.png",
+        failed=translate("This browser could not draw the picture."),
     )
 
 

@@ -18,9 +18,9 @@ from assistant.referee.text import Text, plural
 from assistant.views.charts.plotly_painter import CONFIG
 from assistant.views.charts.statistics_charts import games_words, months
 from assistant.views.charts.style import use_chart_styles
+from assistant.views.page.acting import act_button
 from assistant.views.page.column import WIDE, grid, page_column
 from assistant.views.page.markup import capital, escape_markdown
-from assistant.views.page.taps import asset
 from assistant.views.rulings.words import group_name
 from assistant.views.statistics.filters import value_words
 from assistant.views.statistics.kept import gathered
@@ -33,13 +33,6 @@ MINUTES_OF_AN_HOUR: Final = 60
 ALL: Final = ""
 MOST_NAMED: Final = 30
 MORE: Final = "…"
-
-_print = st.components.v2.component(
-    "assistant_print",
-    html='<div class="result"></div>',
-    css=asset(HERE.parent / "sharing" / "result.css"),
-    js=asset(HERE / "printing.js"),
-)
 
 
 def show_year() -> None:
@@ -61,7 +54,7 @@ def _show() -> None:
             return
         year = _choose_year(plays)
     with st.container(key="year-print"):
-        _print(data={"label": translate("Print this page")}, key="year-print-button")
+        act_button("print", translate("Print this page"), "year-print-button")
     title = Text("{group}: {year}", group=group, year=str(year)) if group else Text(str(year))
     st.header(escape_markdown(capital(say(title))), anchor=False)
     _show_review(review(plays, year), within_year(plays, year))

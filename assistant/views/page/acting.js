@@ -1,4 +1,23 @@
-// The result as a picture: drawn by the browser from data, and saved. Nothing is sent.
+// A button for what a browser alone can do: copying a text, saving a picture, printing. Nothing is sent.
+
+// Also where the app is reached without encryption: there browsers lack their newer way.
+async function copied(text) {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    const field = make("textarea", "")
+    field.value = text
+    field.style.cssText = "position: fixed; opacity: 0"
+    document.body.append(field)
+    field.select()
+    try {
+      return document.execCommand("copy")
+    } finally {
+      field.remove()
+    }
+  }
+}
 
 async function drawn(data) {
   const svg = build(data.picture)
@@ -37,6 +56,21 @@ async function save(data) {
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
 
+// What each does; what it comes to is said beside the button, if there is anything to say.
+const ACTS = {
+  copy: async ({ text, done, failed }) => ((await copied(text)) ? done : failed),
+  picture: (data) => save(data).catch(() => data.failed),
+  print: () => window.print(),
+}
+
 export default function ({ data, parentElement }) {
-  offer(parentElement, data.label, () => save(data).catch(() => data.failed))
+  const button = make("button", "", data.label)
+  const said = make("span", "")
+  said.setAttribute("role", "status")
+  button.type = "button"
+  button.addEventListener("click", async () => {
+    said.textContent = ""
+    said.textContent = (await ACTS[data.act](data)) ?? ""
+  })
+  parentElement.querySelector(".result").replaceChildren(button, said)
 }
