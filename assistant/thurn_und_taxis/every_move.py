@@ -157,8 +157,9 @@ class TurnMoves(Moves[Position, Action]):
         if type(action) is Correct:
             return super().carried_out(judged)
         if not verdict.legal:
-            if not move.only_tells:
-                _refuse_unknown_cities(before, self.named_cities(action))
+            strange = _strange_cities(before, self.named_cities(action))
+            if strange and not move.only_tells:
+                raise ImpossibleError("There is no city “{city}” on this map.", city=quoted(strange[0]))
             if not _is_played(move, before):
                 raise ImpossibleError("This belongs to an expansion that is not played with here.")
         if before.ended and is_over_already(before, action):
@@ -298,11 +299,6 @@ def _well_spelt(position: Position, move: TurnMove[Any], action: Action) -> Acti
         for name, fact in facts.items()
     }
     return replace(action, **named)
-
-
-def _refuse_unknown_cities(position: Position, named: Iterable[str]) -> None:
-    for city in _strange_cities(position, named):
-        raise ImpossibleError("There is no city “{city}” on this map.", city=quoted(city))
 
 
 def _with_step(move: TurnMove[Any], position: Position, action: Action) -> Position:

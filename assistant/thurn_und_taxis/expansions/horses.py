@@ -28,7 +28,7 @@ from assistant.thurn_und_taxis.moves.move import CITY_FIELD, Path, TurnMove, Way
 from assistant.thurn_und_taxis.rules import expansions
 from assistant.thurn_und_taxis.rules.expansions import FACE_DOWN, HARNESSING, FaceDownFacts, HarnessFacts
 from assistant.thurn_und_taxis.table.effects import added, can_be_among, from_hand, possible_cards
-from assistant.thurn_und_taxis.table.position import Cards, Game, Position, city_name
+from assistant.thurn_und_taxis.table.position import Cards, Game, Position, at_seat, city_name
 from assistant.thurn_und_taxis.table.position_text import ADDED
 from assistant.thurn_und_taxis.table.slots import PLAYER, settled
 
@@ -108,9 +108,8 @@ class Harnessing(TurnMove[Harness]):
             position = position.with_player(seat, business.with_cards(left, business.route))
         else:
             position = from_hand(position, seat, action.city, business.route)
-        teams = teams_of(position)
-        team = (*teams[seat], (action.city, action.horses))
-        return position.with_part(ID, (*teams[:seat], team, *teams[seat + 1 :]))
+        team = (*teams_of(position)[seat], (action.city, action.horses))
+        return position.with_part(ID, at_seat(teams_of(position), seat, team))
 
     def sentence(self, position: Position, action: Harness, seat: int) -> Text:
         if action.horses:
@@ -170,8 +169,7 @@ def _team_text(position: Position, text: str) -> object:
 
 
 def _with_team(position: Position, at: At[int], team: tuple[Card, ...]) -> Position:
-    teams = teams_of(position)
-    return settled(position.with_part(ID, (*teams[: at.owner], team, *teams[at.owner + 1 :])))
+    return settled(position.with_part(ID, at_seat(teams_of(position), at.owner, team)))
 
 
 SLOTS: Final = (
@@ -223,7 +221,7 @@ class Horses(Expansion):
         """Return the position with the cards at the carriage of a player put away."""
         teams = teams_of(position)
         discard = added(position.discard, *(city for city, _ in teams[seat]))
-        return position.with_part(ID, (*teams[:seat], (), *teams[seat + 1 :]))._replace(discard=discard)
+        return position.with_part(ID, at_seat(teams, seat, ()))._replace(discard=discard)
 
     def cards(self, position: Position) -> Cards:
         """Return all cards that lie face down at a carriage."""

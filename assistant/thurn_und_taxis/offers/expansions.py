@@ -177,17 +177,16 @@ def telling(position: Position, zone: str) -> Iterable[Offer]:
             yield _road_offer(position, zone, end)
     if city.land != UNTOLD_LAND:
         return
-    lands = position.game.catalogue.lands.values()
-    answers = {land_word(land): Text("{land}", land=land.name) for land in lands}
-    choice = ask_which("land", Text("In which land does {city} lie?", city=city.name), answers)
+    field = _land(position, zone)
+    choice = ask_which("land", field.label, field.choices)
     yield chosen("land", Text("Tell its land"), choice, lambda land: TellCity(zone, land))
 
 
 def _road_offer(position: Position, city: str, end: str) -> Offer:
     """Return the offer to tell whether a road joins a city to an end of the route."""
-    names = {"start": city_name(position, end), "end": city_name(position, city)}
-    choice = ask_which("road", Text("Does a road lead from {start} to {end}?", **names), _YES_OR_NO)
-    label = Text("Road to {city}", city=names["start"])
+    field = _road(position, end, city)
+    choice = ask_which("road", field.label, field.choices)
+    label = Text("Road to {city}", city=city_name(position, end))
     return chosen(f"road-{end}", label, choice, lambda there: TellRoad(city, end, there != NO))
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple, TypeVar
 
 from assistant.referee.ask.question import number_of, settled_by
 from assistant.referee.seats import NOBODY as NOBODY
@@ -31,6 +31,7 @@ from assistant.thurn_und_taxis.box.catalogue import (
 )
 from assistant.thurn_und_taxis.box.rulebook import TAKE
 
+Value = TypeVar("Value")
 Cards = tuple[str, ...]
 """Cards whose order does not matter, sorted."""
 Tile = tuple[str, int]
@@ -136,7 +137,7 @@ class Position(NamedTuple):
     def with_player(self, seat: int, business: Business) -> Position:
         """Return the position with something else in front of a player."""
         game, display, pile, discard, players, stacks, turn, number, ender, parts, ended = self
-        players = _with(players, seat, business)
+        players = at_seat(players, seat, business)
         return new(
             Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts, ended)
         )
@@ -147,7 +148,7 @@ class Position(NamedTuple):
         """Return the position with other cards on the table, and perhaps something else before a player."""
         game, _, _, _, players, stacks, turn, number, ender, parts, ended = self
         if business is not None:
-            players = _with(players, seat, business)
+            players = at_seat(players, seat, business)
         return new(
             Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts, ended)
         )
@@ -179,9 +180,10 @@ def untouched(game: Game) -> Position:
     )
 
 
-def _with(players: tuple[Business, ...], seat: int, business: Business) -> tuple[Business, ...]:
-    others = [*players]
-    others[seat] = business
+def at_seat(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
+    """Return what there is of every seat, with something else of one."""
+    others = [*values]
+    others[seat] = value
     return (*others,)
 
 
