@@ -384,6 +384,14 @@ def test_horses_that_nobody_noted_are_asked_for_where_they_decide(
     assert ended.legal, "who does not close needs no horses"
 
 
+def test_five_cards_may_need_every_horse_that_can_be_there() -> None:
+    """Two and at most three are five."""
+    route = "halle+berlin+hannover+hamburg+bremen"
+    text = f"turn=close,red,taken:1,laid:1,began:1 round=3 red=route:{route},hand:halle team=red:?.0"
+    verdict = REFEREE.judge(north(text), REFEREE.read("close halle hamburg"))
+    assert "horses" in {one.fact for one in verdict.missing}
+
+
 def test_horses_stay_until_the_route_is_closed() -> None:
     """What nobody closed keeps them; a new route lets them go only where the table says so."""
     text = "turn=lay,red,taken:1,began:2 round=3 red=hand:hamburg+berlin,route:halle team=red:?.2"
