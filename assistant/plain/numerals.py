@@ -35,7 +35,7 @@ _SIGN: Final = re.compile(r"(?<![\w)\]])(?:(?P<minus>[\u2212\ufe63\uff0d])|[-\u2
 _DASHES: Final = "\u2014\u2015"
 """Dashes so long that they part what stands around them, whether with blanks or not."""
 _DIGITS: Final = re.compile(r"\d+")
-_LISTED: Final = ("one hundred", "link", "below zero", "counted", "part of", "ordinal")
+_LISTED: Final = "one hundred, link, below zero, counted, part of, ordinal".split(", ")  # noqa: SIM905 - no sentences
 """What the lists have of the parts of numbers, in the order of ``NumberWords``."""
 Span = tuple[int, int]
 """Where a word begins and ends in a text."""
