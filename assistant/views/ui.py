@@ -1,15 +1,24 @@
-"""Widgets whose words are translated and made safe here, so that a button is one line."""
+"""Widgets and lines whose words are translated and made safe here, so that each of them is one line."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Literal, TypedDict, Unpack
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any, Final, Literal, TypedDict, TypeVar, Unpack
 
 import streamlit as st
 
-from assistant.locale import say
+from assistant.locale import say, translate
+from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
+from assistant.views.page.settings import with_settings
+from assistant.views.page.showing import show_row
+
+Value = TypeVar("Value")
+
+
+RULES_IN_ADDRESS: Final = "rules"
+"""Names the game whose rules are meant, as ``game`` names one that is being played."""
 
 
 class Looks(TypedDict, total=False):
@@ -25,6 +34,31 @@ def words(text: Text | str) -> str:
     return escape_markdown(text if isinstance(text, str) else say(text))
 
 
+def sign(icon: str) -> str | None:
+    """Return the Material symbol of this name as Streamlit writes it, nothing for none."""
+    return f":material/{icon}:" if icon else None
+
+
+def write(text: Text | str, icon: str = "") -> None:
+    """Draw a line, behind a symbol if one is named."""
+    st.markdown(f"{sign(icon)} {words(text)}" if icon else words(text))
+
+
+def caption(text: Text | str) -> None:
+    """Draw a line in small letters."""
+    st.caption(words(text))
+
+
+def heading(text: Text | str) -> None:
+    """Draw the heading of a part of a page."""
+    st.subheader(words(text), anchor=False)
+
+
+def bullets(texts: Iterable[Text | str]) -> None:
+    """Draw lines as a list."""
+    st.markdown("\n".join(f"- {words(text)}" for text in texts))
+
+
 def button(
     label: Text | str,
     key: str,
@@ -34,5 +68,81 @@ def button(
     **looks: Unpack[Looks],
 ) -> None:
     """Draw a button that calls ``on_click`` with ``args``; ``icon`` is the name of a Material symbol."""
-    shown = f":material/{icon}:" if icon else None
-    st.button(words(label), key, on_click=on_click, args=args, icon=shown, **looks)
+    st.button(words(label), key, on_click=on_click, args=args, icon=sign(icon), **looks)
+
+
+def confirm(  # noqa: PLR0913 - what is asked, and what happens then
+    label: str,
+    sentence: str,
+    yes: Text,
+    key: str,
+    on_click: Callable[[], None],
+    *,
+    icon: str,
+    quiet: bool = False,
+    place: str | None = None,
+) -> None:
+    """Draw a button that says what would happen and opens the one, with this ``key``, that does it.
+
+    A ``quiet`` one has no frame; ``place`` is the key of what opens, where it has one.
+    """
+    with st.popover(label, type="tertiary" if quiet else "secondary", icon=sign(icon), key=place):
+        st.markdown(sentence)
+        button(yes, key, on_click, type="primary")
+
+
+def pick(  # noqa: PLR0913 - what a row of values is
+    label: str,
+    labels: Mapping[Value, str],
+    key: str,
+    *,
+    first: Value | None = None,
+    joined: bool = False,
+    quiet: bool = True,
+) -> Value:
+    """Draw a row of values to tap by their labels, in Markdown, and return the one that is chosen.
+
+    That is ``first`` to begin with, or the first of them; ``joined`` and ``quiet`` are those of ``show_row``.
+    """
+    row = st.segmented_control if joined else st.pills
+    chosen: Value | None = row(
+        label,
+        list(labels),
+        format_func=labels.__getitem__,
+        default=next(iter(labels)) if first is None else first,
+        required=True,
+        key=key,
+        label_visibility="collapsed" if quiet else "visible",
+        wrap=True,
+    )
+    return next(iter(labels)) if chosen is None else chosen
+
+
+def select(label: str, labels: Mapping[Value, str], key: str, **more: Any) -> Value:  # noqa: ANN401 - what a select box takes
+    """Draw a closed list of values by their labels and return the one that is chosen."""
+    chosen: Value = st.selectbox(label, list(labels), format_func=labels.__getitem__, key=key, **more)
+    return chosen
+
+
+def keep_in_address(name: str, value: str) -> None:
+    """Keep a choice in the page's address; an empty one stands there no more."""
+    if value:
+        st.query_params[name] = value
+    else:
+        st.query_params.pop(name, None)
+
+
+def game_in_address(games: Mapping[str, AnyReferee], key: str) -> AnyReferee:
+    """Ask whose rules are wanted, and return the game that the address names, at first the first of them.
+
+    Whoever asks for another game begins anew with it.
+    """
+    titles = {game: referee.title for game, referee in games.items()}
+    named = st.query_params.get(RULES_IN_ADDRESS, "")
+    chosen = named if named in titles else next(iter(titles))
+
+    def on_change(game: str) -> None:
+        st.query_params.from_dict(with_settings({RULES_IN_ADDRESS: game}))
+
+    show_row(translate("Game"), titles, chosen, on_change, key=key, required=True)
+    return games[chosen]

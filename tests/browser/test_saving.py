@@ -176,7 +176,7 @@ BUTTONS: dict[str, tuple[str, Callable[[Saved], None]]] = {
     "keeping/many_games.py 'archive-save'": (r"archive-save", holds_all_games),
     "page/frames.py f'{key}-csv'": (r"(?!rulings).*-csv", holds_a_table),
     "page/frames.py f'{key}-xlsx'": (r".*-xlsx", is_a_workbook),
-    "rulings/page.py f'rulings-{kind}'": (r"rulings-(txt|csv)", holds_the_rulings),
+    "rulings/page.py 'rulings-csv'": (r"rulings-csv", holds_the_rulings),
     "position/parts.py f'{key}-save'": (r"(?!.*-table-).*position.*-save", holds_the_position),
     "table/log_card.py f'{self.key}-save'": (r".*-table-save", holds_the_log),
     "sharing/taking_along.py f'{code}-report'": (r".*-report", is_a_report),

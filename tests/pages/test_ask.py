@@ -17,7 +17,8 @@ from tests.pages.opening import opened, said, shown, stored, tikal_header
 
 
 def everything(app: AppTest) -> str:
-    return "\n".join([said(app), *(shown(element.value) for element in app.error)])
+    """Return all sentences of a page and its refusals, without what makes words bold."""
+    return "\n".join([said(app), *(shown(element.value) for element in app.error)]).replace("**", "")
 
 
 def rows(app: AppTest) -> dict[str, list[str]]:
@@ -45,24 +46,27 @@ def taken(app: AppTest) -> list[str]:
 KIND, FIGURES = "What kind of tile?", "Your figures on the tile"
 
 
-def test_it_begins_with_what_somebody_wants_to_do() -> None:
+def test_three_taps_settle_the_camp_for_every_edition() -> None:
     app = opened("ask")
     assert "What does somebody want to do?" in said(app)
     labels = [shown(button.label) for button in app.button]
     assert labels[:3] == ["Dig at a temple", "Build a camp", "Place a guard"]
     assert "Who gets this temple?" in labels
-
-
-def test_three_taps_settle_the_camp_for_every_edition() -> None:
-    app = opened("ask")
     press(app, "Build a camp")
     assert address(app, "question") == "camp"
-    assert "Undecided. Still open: What kind of tile? · Your figures on the tile" in said(app).replace(
-        "**", ""
-    )
+    assert "It makes no difference: Others do not prevent camps (T56)" in said(app)
+    assert "Undecided. Still open: What kind of tile? · Your figures on the tile" in everything(app)
     tap(app, KIND, "jungle")
+    assert [row for row in rows(app) if row != "Game"][:2] == [KIND, FIGURES]
+    assert taken(app) == [
+        (
+            "Assumed: Treasure chips left on the tile: 0 · Whose camp stands there? no camp · "
+            "Camps you have built so far: 0 · AP left this turn: 10"
+        )
+    ]
+    assert rows(app)[FIGURES] == ["0", "1", "2", "3", "4 or more", "?"]
     tap(app, FIGURES, 0)
-    text = everything(app).replace("**", "")
+    text = everything(app)
     assert "Ravensburger 1999, Rio Grande" in text
     assert "Legal. Costs 5 AP." in text
     assert (
@@ -72,19 +76,6 @@ def test_three_taps_settle_the_camp_for_every_edition() -> None:
     assert "Legal with “Your figures on the tile” 1 instead of 0." in text
     assert address(app, "kind") == "jungle"
     assert address(app, "figures") == "0"
-
-
-def test_only_what_matters_is_asked_and_the_rest_is_assumed_in_a_line() -> None:
-    app = opened("ask", question="camp", kind="jungle")
-    first = [row for row in rows(app) if row != "Game"]
-    assert first[:2] == [KIND, FIGURES]
-    assert taken(app) == [
-        (
-            "Assumed: Treasure chips left on the tile: 0 · Whose camp stands there? no camp · "
-            "Camps you have built so far: 0 · AP left this turn: 10"
-        )
-    ]
-    assert rows(app)[FIGURES] == ["0", "1", "2", "3", "4 or more", "?"]
 
 
 @pytest.mark.parametrize(
@@ -102,28 +93,22 @@ def test_which_card_or_move_is_meant_is_asked_although_something_is_usual(questi
     assert not any(fact in line for line in taken(app))
 
 
-def test_what_is_not_asked_for_drops_out() -> None:
-    on_foot = rows(opened("ask", question="walk", stones="2"))
-    assert "Is the start the base camp or your own camp?" not in on_foot
-    by_path = rows(opened("ask", **{"question": "walk"} | {"secret": "yes"}))
-    assert "Stones between the two tiles, both sides together" not in by_path
-    assert "Is the start the base camp or your own camp?" in by_path
-
-
-def test_a_fact_is_one_tap_from_unknown() -> None:
+def test_a_fact_is_one_tap_from_unknown_and_only_what_matters_is_asked() -> None:
     app = opened("ask", question="dig", figures="1")
-    assert "**Legal.** Costs 2 AP." in everything(app)
+    assert "Legal. Costs 2 AP." in everything(app)
     tap(app, "Levels to dig now", "?")
     assert address(app, "levels") == "?"
-    assert "Undecided. Levels to dig now? 1: legal; 2 or more: illegal" in said(app).replace("**", "")
+    assert "Undecided. Levels to dig now? 1: legal; 2 or more: illegal" in everything(app)
     tap(app, "Levels to dig now", 1)
     assert "levels" not in app.query_params
-
-
-def test_undecided_says_how_each_answer_would_end() -> None:
-    text = said(opened("ask", question="camp", kind="jungle", edition="romanian")).replace("**", "")
-    assert "Undecided. Your figures on the tile? 0: illegal; 1 or more: legal" in text
-    assert "Ravensburger 1999, Rio Grande: legal" in text
+    stones, start = (
+        "Stones between the two tiles, both sides together",
+        "Is the start the base camp or your own camp?",
+    )
+    assert start not in rows(opened("ask", question="walk", stones="2"))
+    by_path = rows(opened("ask", **{"question": "walk"} | {"secret": "yes"}))
+    assert stones not in by_path
+    assert start in by_path
 
 
 def test_every_broken_rule_is_told_at_once_with_its_place_in_print() -> None:
@@ -142,21 +127,17 @@ def test_every_broken_rule_is_told_at_once_with_its_place_in_print() -> None:
 
 def test_a_silence_of_the_rulebooks_is_told_with_the_other_reading() -> None:
     app = opened("ask", question="guard", own="3", strongest="3")
-    assert "Undecided. Not known: May a player who is only tied" in said(app).replace("**", "")
     text = everything(app)
+    assert "Undecided. Not known: May a player who is only tied" in text
     assert "No, only with more strength than every other expedition: illegal" in text
     assert "Yes, a tie at the top is enough: legal" in text
     assert "The same in every rulebook." in text
-    strict = opened("ask", question="guard", own="3", strongest="3", **{"guard-majority": "strict"})
-    assert "Illegal by this table's reading." in everything(strict)
-    assert "If you read it as “Yes, a tie at the top is enough”: legal." in everything(strict)
-
-
-def test_a_table_can_choose_its_reading() -> None:
-    app = opened("ask", question="guard", own="3", strongest="3")
+    app.radio[0].set_value("strict").run()
+    assert "Illegal by this table's reading." in everything(app)
+    assert "If you read it as “Yes, a tie at the top is enough”: legal." in everything(app)
     app.radio[0].set_value("shared").run()
     assert address(app, "guard-majority") == "shared"
-    assert "**Legal by this table's reading.** Costs 5 AP." in everything(app)
+    assert "Legal by this table's reading. Costs 5 AP." in everything(app)
     assert "“No, only with more strength than every other expedition”: illegal." in everything(app)
 
 
@@ -206,20 +187,15 @@ def test_a_button_beside_the_answer_names_the_other_reading_and_sets_it() -> Non
 
 
 def test_who_gets_this_temple() -> None:
-    app = opened("ask", question="temple", own="3")
-    assert "0 to 2: you score this temple; 3: nobody scores this temple; 4 or more: another player" in said(
-        app
-    )
-    tap(app, "Strength of the strongest other", 2)
+    app, asked = opened("ask", question="temple", own="3"), "Strength of the strongest other"
+    told = "0 to 2: you score this temple; 3: nobody scores this temple; 4 or more: another player"
+    assert told in said(app)
+    tap(app, asked, 2)
     assert "You score this temple." in said(app)
-    tap(app, "Strength of the strongest other", 3)
+    tap(app, asked, 3)
     assert "Nobody scores this temple." in said(app)
-
-
-def test_long_counts_are_typed() -> None:
-    app = opened("ask", question="temple", own="3")
-    tap(app, "Strength of the strongest other", "more")
-    assert address(app, "strongest") == "4"
+    tap(app, asked, "more")
+    assert address(app, "strongest") == "4", "long counts are typed"
     assert (app.number_input[0].min, app.number_input[0].max) == (4, 21)
     app.number_input[0].set_value(12).run()
     assert address(app, "strongest") == "12"
@@ -227,25 +203,24 @@ def test_long_counts_are_typed() -> None:
 
 
 def test_ones_own_rulebook_comes_first_and_the_others_in_a_line() -> None:
-    app = opened("ask", question="camp", kind="jungle", figures="0", edition="romanian")
-    text = everything(app).replace("**", "")
+    app = opened("ask", question="camp", kind="jungle", edition="romanian")
+    text = everything(app)
+    assert "Undecided. Your figures on the tile? 0: illegal; 1 or more: legal" in text
+    assert "Ravensburger 1999, Rio Grande: legal" in text
+    tap(app, FIGURES, 0)
+    text = everything(app)
     assert text.index("Romanian edition") < text.index("Ravensburger 1999, Rio Grande: legal")
-    assert len(app.error) == 1
-    assert len(app.success) == 0
+    assert (len(app.error), len(app.success)) == (1, 0)
     tap(app, "Your rulebook", "rio-grande")
     assert address(app, "edition") == "rio-grande"
     assert "Romanian edition: illegal (T53)" in said(app)
-    tap(app, "Your rulebook", "")
-    assert "edition" not in app.query_params
-
-
-def test_another_question_keeps_the_rulebook_and_forgets_the_facts() -> None:
-    app = opened("ask", question="camp", kind="jungle", edition="romanian")
     press(app, "Ask something else")
     assert "question" not in app.query_params
-    assert address(app, "edition") == "romanian"
+    assert address(app, "edition") == "rio-grande", "the rulebook stays, and the facts are forgotten"
     press(app, "Dig at a temple")
     assert "kind" not in app.query_params
+    tap(app, "Your rulebook", "")
+    assert "edition" not in app.query_params
 
 
 @pytest.mark.parametrize(
@@ -281,25 +256,25 @@ def middle_of_a_game() -> str:
 
 
 def test_facts_of_a_running_game_are_filled_in() -> None:
-    app = opened("ask", game=middle_of_a_game(), question="dig", at="a2")
-    text = everything(app)
+    code = middle_of_a_game()
+    app = opened("ask", game=code, question="dig", at="a2")
+    text = said(app)
     assert "Which tile? **a2**" in text
     assert "Facts come from the game of Ada, Bruno, Clara and Dinu. “You” means" in text
-    assert "The temple on a2 is guarded by" in text
+    assert "The temple on a2 is guarded by" in everything(app)
     assert "Your figures there (the leader is one)" not in list(rows(app))[:1]
     (told,) = taken(app)
     assert told.startswith("From the game: ")
-
-
-def test_what_no_game_tells_is_not_said_to_come_from_one() -> None:
-    app = opened("ask", game=middle_of_a_game(), question="dig", at="b1", dug="1")
-    lines = taken(app)
-    assert sum(line.startswith("Assumed: ") and "Levels you dug there" in line for line in lines) == 1
-    assert not any(line.startswith("From the game: ") and "Levels you dug there" in line for line in lines)
+    lines = taken(opened("ask", game=code, question="dig", at="b1", dug="1"))
+    where = [line.partition(":")[0] for line in lines if "Levels you dug there" in line]
+    assert where == ["Assumed"], "what no game tells is not said to come from one"
 
 
 def test_a_place_is_asked_for_on_the_board() -> None:
-    app = opened("ask", game=middle_of_a_game(), question="walk")
+    code = middle_of_a_game()
+    app = opened("ask", game=code, question="dig", at="z9,'><script>")
+    assert "Which tile? Tap the board." in said(app), "the board has no such place"
+    app = opened("ask", game=code, question="walk")
     assert "From which tile? Tap the board." in said(app)
     app.selectbox[0].select_index(3).run()
     assert len(address(app, "at")) == 2
@@ -309,43 +284,32 @@ def test_a_place_is_asked_for_on_the_board() -> None:
     assert "Tap the board." not in said(app)
     press(app, "Change")
     assert "at" not in app.query_params
-
-
-def test_places_the_board_does_not_have_are_asked_for_again() -> None:
-    app = opened("ask", game=middle_of_a_game(), question="dig", at="z9,'><script>")
-    assert "Which tile? Tap the board." in said(app)
+    app = opened("ask", game=post("four_players", 60), question="lay", at="zuerich")
+    assert "Which city? **Zürich**" in said(app)
 
 
 def test_the_running_table_has_a_reading_of_its_own() -> None:
     players = (Player("red", "Ann"), Player("blue", "Bo"))
     header = Header("tikal", "rio-grande", "basic", "1", players, {"camp-needs-figure": "yes"})
     app = opened("ask", game=stored(Log(header)), question="camp", at="b2")
-    text = everything(app).replace("**", "")
+    text = everything(app)
     assert "This table, Romanian edition" in text
     assert "a camp needs a figure of your own on its tile; none is on b2 yet." in text
     assert "Ravensburger 1999, Rio Grande: legal" in text
 
 
 def test_the_game_can_be_left_and_taken_again() -> None:
-    code = stored(Log(tikal_header("Ann", "Bo")))
+    code = stored(Log(tikal_header("- Ann", "Bo")))
     app = opened("ask", game=code, question="swap")
+    assert "\\- Ann" in " ".join(caption.value for caption in app.caption), "a name is no markup"
     press(app, "Ask without the game")
     assert "game" not in app.query_params
     assert "Facts come from" not in said(app)
-
-
-def test_a_game_seen_before_is_offered() -> None:
-    code = stored(Log(tikal_header("Ann", "Bo")))
     app = opened("table", game=code)
     app.query_params.clear()
     app.switch_page("../../pages/ask.py").run()
     press(app, "Take the facts from the running game")
     assert address(app, "game") == code
-
-
-def test_names_of_players_are_no_markup() -> None:
-    app = opened("ask", game=stored(Log(tikal_header("- Ann", "Bo"))), question="swap")
-    assert "\\- Ann" in " ".join(caption.value for caption in app.caption)
 
 
 def post(name: str, entries: int) -> str:
@@ -382,11 +346,6 @@ def test_a_table_is_asked_about_what_it_plays_with(name: str, asked: set[str], o
     assert not any(word in label for label in labels for word in others)
 
 
-def test_a_place_is_called_by_its_name() -> None:
-    app = opened("ask", game=post("four_players", 60), question="lay", at="zuerich")
-    assert "Which city? **Zürich**" in said(app)
-
-
 def test_several_actions_are_added_up_above_what_is_asked() -> None:
     app = opened("ask", rules="tikal", question="plan", stones="3", levels="2", guards="1")
     assert "This costs 12 AP; left this turn: 10 AP." in everything(app)
@@ -400,11 +359,6 @@ def test_what_follows_stands_under_the_verdict() -> None:
     app = opened("ask", rules="tikal", question="guard", own="6", strongest="2", explorers_there="3")
     assert "All your 3 other figures on that tile leave the game for good (T60)." in said(app)
     assert "It makes no difference: Others are not affected (T61)" in said(app)
-
-
-def test_what_makes_no_difference_is_told_before_anything_is_answered() -> None:
-    app = opened("ask", rules="tikal", question="camp")
-    assert "It makes no difference: Others do not prevent camps (T56)" in said(app)
 
 
 def test_a_single_open_fact_is_explained_by_its_rule_and_not_told_twice() -> None:
@@ -444,17 +398,13 @@ def test_a_set_up_card_lists_its_steps() -> None:
 
 def test_both_collections_after_a_swap_are_told_when_they_are_known() -> None:
     app = opened("ask", rules="tikal", question="swap", own_count="1", other_count="1")
+    left = "You have no chip of the motif you gave, and the other has no chip of the one you took."
+    assert left in said(app), "however little else is known"
+    assert "Of the motif you took you have" not in said(app)
     tap(app, "Chips you hold of the motif you want", 1)
     tap(app, "Chips the other holds of the motif you give", 0)
     assert "Of the motif you took you have a pair." in said(app)
     assert "Of the motif you gave the other has a single." in said(app)
-
-
-def test_what_a_swap_leaves_is_told_however_little_else_is_known() -> None:
-    app = opened("ask", rules="tikal", question="swap", own_count="1", other_count="1")
-    left = "You have no chip of the motif you gave, and the other has no chip of the one you took."
-    assert left in said(app)
-    assert "Of the motif you took you have" not in said(app)
 
 
 def test_the_deciding_rule_stands_there_with_its_sentence() -> None:

@@ -81,7 +81,20 @@ def test_the_rulebooks_example_by_player() -> None:
     press(app, "Undo")
     assert column(app, "Total")[0] == "29"
     press(app, "Redo")
-    assert column(app, "Total")[0] == "24"
+    assert column(opened("pad", game=code_of(app)), "Total")[0] == "24"
+    assert "Pads kept before" in said(opened("pad"))
+    store = Store(games=referees())
+    assert store.list_games(among=list(referees())) == [], "pads are no games"
+    store.close()
+    assert not app.warning
+    note(app, "1 red temples 10+10")
+    assert "T5" in said(app), "more than there are"
+    note(app, "1 red temples 10+9+9+8+8")
+    for number, how in ((2, "Go on from round 1"), (3, "Begin empty")):
+        tap(app, "round", number)
+        press(app, how)
+    note(app, "3 red temples 10+9+8")
+    assert "● Red: field 31, one lap of 100" in said(app)
 
 
 def test_temple_by_temple_in_two_taps_each() -> None:
@@ -157,31 +170,6 @@ def finished_pad() -> str:
     return code_of(app)
 
 
-def test_a_pad_under_way_is_none_of_the_finished_games() -> None:
-    app = begun()
-    note(app, "4 red temples 3")
-    assert "After the last round" not in said(app)
-    assert "No game has been finished yet" in said(opened("statistics"))
-
-
-def test_a_finished_pad_gives_what_a_finished_game_gives() -> None:
-    code = finished_pad()
-    app = opened("breakdown", game=code)
-    assert any("1. ● Red: 40" in str(text.value) for text in app.code)
-    assert "BG Stats" in said(app)
-    kept = {button.proto.label for button in app.main.get("download_button")}
-    assert {"Save the report", "Save the log"} <= kept
-    app = opened("pad", game=code)
-    press(app, "Rematch: the lot says who begins")
-    assert not app.exception
-    again = code_of(app)
-    assert again != code
-    store = Store(games=pads())
-    names = [{player.name for player in store.load(each).header.players} for each in (code, again)]
-    store.close()
-    assert names[0] == names[1]
-
-
 def test_looking_by_temple_changes_no_points() -> None:
     app = opened("pad", game=finished_pad())
     before = column(app, "Total")
@@ -200,7 +188,7 @@ def test_looking_by_temple_changes_no_points() -> None:
 
 
 def test_a_finished_pad_counts_in_statistics_as_its_game() -> None:
-    begun()
+    note(begun(), "4 red temples 3")
     assert "No game has been finished yet" in said(opened("statistics"))
     code = finished_pad()
     app = opened("statistics")
@@ -213,13 +201,30 @@ def test_a_finished_pad_counts_in_statistics_as_its_game() -> None:
     assert f"](breakdown?game={code})" in said(app), "a record leads to the pad"
 
 
-def test_a_pad_has_a_breakdown_and_leads_back() -> None:
+def test_a_finished_pad_gives_what_a_finished_game_gives() -> None:
     code = finished_pad()
     app = opened("breakdown", game=code)
-    assert "How do the points add up?" in said(app)
     assert "Temples 10 + 10 + 10 + 10 = 40" in said(app)
-    # The pages about boards do not take the pad for the game that was looked at.
-    assert "This is a score pad" in said(opened("table", game=code))
+    assert any("1. ● Red: 40" in str(text.value) for text in app.code)
+    assert "BG Stats" in said(app)
+    saved = {button.proto.label for button in app.main.get("download_button")}
+    assert {"Save the report", "Save the log"} <= saved
+    links = [link.proto for link in opened("games").main.get("page_link")]
+    (link,) = [one for one in links if one.page.endswith("pad") and f"game={code}" in one.query_string]
+    assert "Tikal" in link.label
+    app = opened("pad", game=code)
+    del app.query_params["game"]
+    app.switch_page("../../pages/breakdown.py").run()
+    assert not app.exception
+    assert "Temples 10 + 10 + 10 + 10 = 40" in said(app), "the bar names no pad and means the one seen last"
+    app = opened("pad", game=code)
+    press(app, "Rematch: the lot says who begins")
+    again = code_of(app)
+    assert again != code
+    store = Store(games=pads())
+    names = [{player.name for player in store.load(each).header.players} for each in (code, again)]
+    store.close()
+    assert names[0] == names[1]
 
 
 def test_a_pad_is_deleted_and_brought_back() -> None:
@@ -255,17 +260,6 @@ def test_four_rounds_a_mistake_mended_and_a_shared_win() -> None:
     assert "won by Blue." in said(app)
 
 
-def test_laps_of_the_track() -> None:
-    app = begun()
-    note(app, "1 red temples 10+9+9+8+8")
-    tap(app, "round", 2)
-    press(app, "Go on from round 1")
-    tap(app, "round", 3)
-    press(app, "Begin empty")
-    note(app, "3 red temples 10+9+8")
-    assert "● Red: field 15, one lap of 100" in said(app)
-
-
 def test_the_auction_version_starts_on_20_and_counts_bids() -> None:
     app = begun("auction")
     assert column(app, "Start") == ["20"] * 4
@@ -277,25 +271,6 @@ def test_the_auction_version_starts_on_20_and_counts_bids() -> None:
     press(app, "Go on from round 1")
     tap(app, "2-red-bids-ones", "2")
     assert "● Red · ≥ −2 this round, ≥ 1 in all" in said(app)
-
-
-def test_a_pad_survives_a_reload_and_is_listed_apart_from_games() -> None:
-    app = begun()
-    put(app, "1-red-temples", "9")
-    again = opened("pad", game=code_of(app))
-    assert column(again, "Total")[0] == "≥ 9"
-    assert "Pads kept before" in said(opened("pad"))
-    store = Store(games=referees())
-    assert store.list_games(among=list(referees())) == []
-    store.close()
-
-
-def test_more_than_there_is_is_told() -> None:
-    app = begun()
-    note(app, "1 red temples 10")
-    assert not app.warning
-    note(app, "1 red temples 10+10")
-    assert "T5" in said(app)
 
 
 def test_nonsense_is_answered_in_a_sentence_and_nothing_is_lost() -> None:
@@ -313,35 +288,3 @@ def test_nonsense_is_answered_in_a_sentence_and_nothing_is_lost() -> None:
         assert sentence in said(app), line[:40]
         assert len(said(app)) < 1000
         assert column(app, "Total")[0] == "≥ 9"
-
-
-def test_a_code_of_something_else_is_told() -> None:
-    app = opened("pad", game="<b>novel</b>")
-    assert "no game code" in said(app)
-    seat(app, "pad")
-    press(app, "Begin")
-    assert "● Red" in said(app)
-
-
-def test_names_are_shown_as_typed() -> None:
-    app = opened("pad")
-    seat(app, "pad")
-    app.text_input(key="pad-new-name-red").set_value("A. 'b' - c").run()
-    press(app, "Begin")
-    assert "● A. 'b' - c" in said(app)
-    assert any("A\\. \\'b\\' \\- c" in text.value for text in app.markdown)
-
-
-def test_a_pad_is_found_again_from_the_pages_about_games() -> None:
-    code = finished_pad()
-    (link,) = [
-        link
-        for link in opened("games").main.get("page_link")
-        if link.proto.page.endswith("pad") and f"game={code}" in link.proto.query_string
-    ]
-    assert "Tikal" in link.proto.label
-    app = opened("pad", game=code)
-    del app.query_params["game"]
-    app.switch_page("../../pages/breakdown.py").run()
-    assert not app.exception
-    assert "Temples 10 + 10 + 10 + 10 = 40" in said(app), "the bar names no pad and means the one seen last"

@@ -89,6 +89,17 @@ def test_a_table_is_entered_by_choosing() -> None:
     assert "Figures of Red on b3" in said(app)
     assert "b3: temple 5" in said(app)
     assert "b3=C2,v5,red:L2" in table_of(app)
+    press(app, "Undo")
+    assert "red:L2" not in table_of(app)
+    press(app, "Redo")
+    again = opened("position", game=code_of(app))
+    assert "b3=C2,v5,red:L2" in table_of(again)
+    assert "Entered before" in said(opened("position"))
+    app = opened("position", game=stored(Log(header(2), ())))
+    choose_cell(app, "Lane 2")
+    pick(app, "position-markers-value", "5")
+    assert "Lane 2: 5 markers left" in said(app), "what alone can be told of a place is asked at once"
+    assert row_of(app, "position-side").value, "what else there is to look at stands beside it"
 
 
 def test_what_a_player_holds_stays_open_for_the_next() -> None:
@@ -117,29 +128,6 @@ def test_houses_take_a_tap_on_the_player_and_one_on_each_city() -> None:
     assert "Ann · house in Ulm" in said(app)
 
 
-def test_what_alone_can_be_told_of_a_place_is_asked_at_once() -> None:
-    app = opened("position", game=stored(Log(header(2), ())))
-    choose_cell(app, "Lane 2")
-    pick(app, "position-markers-value", "5")
-    assert "Lane 2: 5 markers left" in said(app)
-    assert row_of(app, "position-side").value, "what else there is to look at stands beside it"
-
-
-def test_undo_and_redo() -> None:
-    app = begun("b3 tile C2", "b3 red 3")
-    press(app, "Undo")
-    assert "red:3" not in table_of(app)
-    press(app, "Redo")
-    assert "red:3" in table_of(app)
-
-
-def test_a_position_survives_a_reload() -> None:
-    app = begun("b3 tile C2", "b3 red 3")
-    again = opened("position", game=code_of(app))
-    assert "b3=C2,red:3" in table_of(again)
-    assert "Entered before" in said(opened("position"))
-
-
 def test_half_a_table_is_no_fault_and_a_whole_one_is_checked() -> None:
     app = begun("f4 tile G1", "f4 red 2")
     pick(app, "position-side", "check")
@@ -151,9 +139,6 @@ def test_half_a_table_is_no_fault_and_a_whole_one_is_checked() -> None:
     assert "impossible" not in words
     press(app, "This is everything on the table")
     assert "No contradiction was found" in said(app)
-
-
-def test_what_is_impossible_is_told() -> None:
     app = begun("a1 red L18", "b1 red 1", "b1 blue L", "a1 blue L")
     assert "Check (2)" in row_of(app, "position-side").options
     pick(app, "position-side", "check")
@@ -252,31 +237,25 @@ def test_a_table_that_was_told_is_offered_back_until_the_game_holds_it() -> None
     app = opened("position", game=code)
     assert NOT_YET not in said(app)
     typed(app, "a2 red L1")
-    taken = code_of(app)
-    told = page_state(app, PositionState, "position")
-
-    def table_page() -> AppTest:
-        return with_page_state(opened("table", game=code), "position", told)
-
-    page = table_page()
+    taken, told = code_of(app), page_state(app, PositionState, "position")
+    page = with_page_state(opened("table", game=code), "position", told)
     assert NOT_YET in said(page)
-    assert any(
-        f"game={taken}" in link for link in [each.proto.query_string for each in page.main.get("page_link")]
-    )
+    assert any(f"game={taken}" in each.proto.query_string for each in page.main.get("page_link"))
     again = with_page_state(opened("position", game=code), "position", told)
     assert NOT_YET in said(again), "on the page where it was told, begun anew"
     press(app, "Take over (1)")
-    assert NOT_YET not in said(table_page())
-
-
-def test_who_leaves_a_table_that_was_told_is_not_asked_again() -> None:
+    assert NOT_YET not in said(page.run())
+    store = Store(games=referees())
+    store.append(code, Entry("action", MOVES.read("tile A2 d2")), len(LINES) + 1, "somebody-else")
+    store.close()
+    assert NOT_YET not in said(page.run()), "nor is it claimed when the game has moved on"
     code = running()
     app = opened("position", game=code)
     typed(app, "a2 red L1")
     told = page_state(app, PositionState, "position")
     page = with_page_state(opened("table", game=code), "position", told)
     press(page, "Leave it")
-    assert NOT_YET not in said(page)
+    assert NOT_YET not in said(page), "who leaves it is not asked again"
 
 
 def test_hands_are_not_known_any_more_once_turns_were_played_unseen() -> None:
@@ -330,19 +309,6 @@ def test_what_the_game_has_changed_since_is_not_set_back() -> None:
     assert_left_over(taken, none=False)
 
 
-def test_what_was_taken_over_is_neither_claimed_nor_taken_back_later() -> None:
-    code = running()
-    app = opened("position", game=code)
-    typed(app, "a2 red L1")
-    told = page_state(app, PositionState, "position")
-    press(app, "Take over (1)")
-    store = Store(games=referees())
-    store.append(code, Entry("action", MOVES.read("tile A2 d2")), len(LINES) + 1, "somebody-else")
-    store.close()
-    page = with_page_state(opened("table", game=code), "position", told)
-    assert NOT_YET not in said(page)
-
-
 def test_nonsense_is_answered_in_a_sentence_and_nothing_is_lost() -> None:
     app = begun("a2 value 5")
     for line, sentence in (
@@ -361,50 +327,44 @@ def test_nonsense_is_answered_in_a_sentence_and_nothing_is_lost() -> None:
     assert table_of(app).endswith("a2=v5")
 
 
-def test_a_position_that_cannot_be_read_changes_nothing() -> None:
+def test_a_position_as_text_becomes_a_position_of_its_own_and_a_bad_one_changes_nothing() -> None:
     app = begun("a2 value 5")
     code = code_of(app)
     pick(app, "position-side", "text")
+    assert "a2=v5" in app.code[0].value
     for text in (LONG_NOVEL, "b3=ZZ", "red=points:many", "b3=C2 b3=C2"):
         app.text_area(key="position-import").set_value(text)
         press(app, "Bring it in")
         assert len(app.warning) == 1
         assert len(app.warning[0].value) < 600
     assert code_of(app) == code
-
-
-def test_a_position_as_text_becomes_a_position_of_its_own() -> None:
-    app = begun("a2 value 5")
-    code = code_of(app)
-    pick(app, "position-side", "text")
-    assert "a2=v5" in app.code[0].value
     app.text_area(key="position-import").set_value("a2=v7,red:2\n  b3=C2/1")
     press(app, "Bring it in")
     assert code_of(app) != code
     assert "a2=v7,red:2 b3=C2/1" in table_of(app)
 
 
-def test_names_are_no_markup() -> None:
-    app = opened("position")
-    seat(app, "position")
-    app.text_input(key="position-new-name-red").set_value("**Bo** [x](http://y)").run()
-    assert "A name cannot hold" in said(app)
-    app.text_input(key="position-new-name-red").set_value("A.- 'b'").run()
-    assert not app.warning
-
-
 @pytest.mark.parametrize("page", ["position", "pad"])
 def test_nobody_is_taken_to_play_who_was_not_chosen(page: str) -> None:
-    app = opened(page)
+    app = opened(page, game="<b>novel</b>")
+    assert "no game code" in said(app)
     assert row_of(app, f"{page}-new-colours").value == []
     assert "Nobody is chosen yet. Tap the colours of those who play, 2 to 4." in said(app)
     (begin,) = [button for button in app.button if button.label == "Begin"]
     assert begin.disabled
+    row_of(app, f"{page}-new-colours").set_value(["red"]).run()
+    assert "Tikal is for 2 to 4 players; colours chosen: 1." in said(app)
     row_of(app, f"{page}-new-colours").set_value(["blue", "red"]).run()
+    app.text_input(key=f"{page}-new-name-red").set_value("**Bo** [x](http://y)").run()
+    assert "A name cannot hold" in said(app)
+    app.text_input(key=f"{page}-new-name-red").set_value("A.- 'b'").run()
+    assert not [one for one in app.warning if "name" in one.value]
     press(app, "Begin")
     options = [option for row in app.button_group for option in row.options]
-    assert "■ Blue" in said(app) + " ".join(map(shown, options))
-    assert "Yellow" not in said(app)
+    words = said(app) + " ".join(map(shown, [*options, *(button.label for button in app.button)]))
+    assert "■ Blue" in words
+    assert "● A.- 'b'" in words
+    assert "Yellow" not in words
 
 
 def test_colours_tapped_before_another_game_has_come_are_kept() -> None:
@@ -414,17 +374,3 @@ def test_colours_tapped_before_another_game_has_come_are_kept() -> None:
     row_of(app, "pad-new-game").set_value("orcs_orcs_orcs").run()
     assert row_of(app, "pad-new-colours").value == ["red", "blue"]
     assert "Nobody is chosen" not in said(app)
-
-
-def test_too_few_players_are_told() -> None:
-    app = opened("position")
-    row_of(app, "position-new-colours").set_value(["red"]).run()
-    assert "Tikal is for 2 to 4 players; colours chosen: 1." in said(app)
-
-
-def test_an_unknown_code_is_told_and_leaves_a_way_on() -> None:
-    app = opened("position", game="NOSUCHXX")
-    assert "no game code" in said(app) or "There is no game with the code" in said(app)
-    seat(app, "position")
-    press(app, "Begin")
-    assert "Tap the board" in said(app)

@@ -44,16 +44,37 @@ def at(code: str, entry: int) -> AppTest:
     return opened("replay", game=code, entry=str(entry))
 
 
-def test_a_game_without_entries_says_so() -> None:
+def test_entries_by_their_addresses_and_ways_through() -> None:
     assert "nothing to look at again" in said(opened("replay", game=game()))
-
-
-def test_an_entry_by_its_address() -> None:
-    text = said(at(game(*ENTRIES), 2))
+    code = game(*ENTRIES)
+    text = said(at(code, 2))
     assert "Entry 2 of 8 · typed by Zoë" in text
     assert "Ann brings in 2 explorers at the base camp · 2 AP" in text
     assert "in 2" in text
     assert "The referee found it legal." in text
+    assert "taken back later" not in text
+    app = at(code, 3)
+    for entry, sentence in (
+        (3, "It was taken back later, at entry 6."),
+        (4, "Took back entry 3: Ann moves 2 explorers"),
+        (5, "Brought back entry 3: Ann moves 2 explorers"),
+        (7, "let pass: the <b>table</b> agreed"),
+        (8, "correction: chip forgotten"),
+    ):
+        app.slider[0].set_value(entry).run()
+        assert sentence in said(app)
+        assert app.query_params["entry"] in (str(entry), [str(entry)])
+        assert any("Illegal" in shown(error.value) for error in app.error) is (entry == 7)
+    jump = app.selectbox[0]
+    assert [shown(option).split(":")[0] for option in jump.options] == ["4", "5", "6", "7", "8"]
+    app.slider[0].set_value(1).run()
+    buttons = {str(button.key).rpartition("-")[2]: button for button in app.button}
+    buttons["back"].click().run()
+    assert "before the first entry" in said(app)
+    app.selectbox[0].set_value(8).run()
+    assert "Entry 8 of 8" in said(app)
+    app = at(game(line("tile A6 c2"), line("dig b1")), 2)
+    assert "It was refused and changed nothing." in said(app)
 
 
 def test_points_below_nothing_have_a_real_minus_sign() -> None:
@@ -72,35 +93,11 @@ def test_what_was_legal_by_a_reading_says_so_as_it_did_at_the_table() -> None:
     assert "No, only with more strength than every other expedition”: illegal." in text
 
 
-def test_an_address_that_means_nothing_shows_the_last_entry() -> None:
-    assert "Entry 8 of 8" in said(opened("replay", game=game(*ENTRIES), entry="<b>"))
-
-
-@pytest.mark.parametrize("asked", ["", "-3", "9", "1e3", "9" * 5000, "⁷", "٣", "<b>"])
-def test_a_wrong_address_leads_to_an_entry_that_is_there(asked: str) -> None:
-    assert entry_asked(asked, 8) == 8
-
-
-def test_a_right_address_leads_to_its_entry() -> None:
+def test_an_address_leads_to_its_entry_and_a_wrong_one_to_the_last() -> None:
     assert [entry_asked(asked, 8) for asked in ("0", "3", "007")] == [0, 3, 7]
-
-
-def test_what_was_taken_back_is_seen_from_both_sides() -> None:
-    code = game(*ENTRIES)
-    assert "It was taken back later, at entry 6." in said(at(code, 3))
-    assert "Took back entry 3: Ann moves 2 explorers" in said(at(code, 4))
-    assert "Brought back entry 3: Ann moves 2 explorers" in said(at(code, 5))
-    assert "taken back later" not in said(at(code, 2))
-
-
-def test_what_the_table_let_pass_keeps_its_verdict_and_reason() -> None:
-    app = at(game(*ENTRIES), 7)
-    assert "let pass: the <b>table</b> agreed" in said(app)
-    assert any("Illegal" in shown(error.value) for error in app.error)
-
-
-def test_a_correction_tells_its_reason() -> None:
-    assert "correction: chip forgotten" in said(at(game(*ENTRIES), 8))
+    wrong = ("", "-3", "9", "1e3", "9" * 5000, "⁷", "٣", "<b>")
+    assert [entry_asked(asked, 8) for asked in wrong] == [8] * len(wrong)
+    assert "Entry 8 of 8" in said(opened("replay", game=game(*ENTRIES), entry="<b>"))
 
 
 def test_a_fact_of_a_table_entered_as_it_stands_corrects_nothing() -> None:
@@ -109,31 +106,6 @@ def test_a_fact_of_a_table_entered_as_it_stands_corrects_nothing() -> None:
     assert "The temple on b1 shows 5" in said(app)
     assert "orrect" not in said(app)
     assert not [box for box in app.selectbox if "notable" in str(box.key)]
-
-
-def test_what_is_refused_today_changed_nothing() -> None:
-    app = at(game(line("tile A6 c2"), line("dig b1")), 2)
-    assert "It was refused and changed nothing." in said(app)
-
-
-def test_the_start_and_the_ways_through() -> None:
-    app = at(game(*ENTRIES), 1)
-    buttons = {str(button.key).rpartition("-")[2]: button for button in app.button}
-    buttons["back"].click().run()
-    assert "before the first entry" in said(app)
-    assert app.query_params["entry"] in ("0", ["0"])
-    app.slider[0].set_value(7).run()
-    assert "Entry 7 of 8" in said(app)
-    assert app.query_params["entry"] in ("7", ["7"])
-
-
-def test_what_stands_out_can_be_jumped_to() -> None:
-    app = at(game(*ENTRIES), 1)
-    jump = app.selectbox[0]
-    assert [shown(option).split(":")[0] for option in jump.options] == ["4", "5", "6", "7", "8"]
-    jump.set_value(8).run()
-    assert not app.exception
-    assert "Entry 8 of 8" in said(app)
 
 
 def test_a_scoring_shows_its_sum_and_the_points_after_it() -> None:

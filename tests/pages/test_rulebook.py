@@ -63,19 +63,27 @@ def test_a_rule_has_words_citations_and_an_example_to_try() -> None:
     assert "must two figures of your own stand there at that very moment?" in text
 
 
-def test_where_editions_differ_the_example_says_both() -> None:
-    text = said(opened("rulebook", rule="T53"))
-    assert "Ravensburger 1999, Rio Grande: legal; Romanian edition: illegal (T53)" in text
-    assert "Ravensburger 1999: says otherwise" in text
-    assert "Romanian edition: Înfiinţarea unei tabere" in text
-
-
-def test_every_rule_opens_by_its_address() -> None:
-    for rule in ("T1", "T20", "T68", "T90", "T93"):
-        assert f"{rule} · " in said(opened("rulebook", rule=rule))
+@pytest.mark.parametrize(
+    "rule, sentences",
+    [
+        ("T53", ["Ravensburger 1999, Rio Grande: legal; Romanian edition: illegal (T53)"]),
+        ("T53", ["Ravensburger 1999: says otherwise", "Romanian edition: Înfiinţarea unei tabere"]),
+        ("T92", ["96 points and 29 more are 125"]),
+        ("T47", ["the people at the table vouch for it"]),
+        ("T65", ["follows from the text"]),
+        ("T91", ["a gap in the rulebooks"]),
+        ("T71", ["T71 · "]),
+    ],
+)
+def test_a_rule_says_what_is_to_be_known_of_it(rule: str, sentences: list[str]) -> None:
+    text = said(opened("rulebook", rule=rule))
+    assert all(sentence in text for sentence in sentences)
+    assert "?." not in text, "an example of a question ends as that does"
 
 
 def test_a_rule_leads_back_and_on() -> None:
+    asked = opened("ask", question="camp", kind="jungle", figures="0", edition="romanian")
+    assert any("rule=T53" in link for link in links(asked))
     app = opened("rulebook", rule="T53")
     press(app, "T54 · One camp per tile")
     assert "T54 · One camp per tile" in said(app)
@@ -117,21 +125,6 @@ def test_gaps_name_misprints_silences_and_who_leaves_what_out() -> None:
     assert "T91 · Who opens the last round" in silent
 
 
-def test_rules_without_a_question_have_an_example_in_words() -> None:
-    assert "96 points and 29 more are 125" in said(opened("rulebook", rule="T92"))
-
-
-def test_what_people_must_vouch_for_is_said() -> None:
-    assert "the people at the table vouch for it" in said(opened("rulebook", rule="T47"))
-    assert "follows from the text" in said(opened("rulebook", rule="T65"))
-    assert "a gap in the rulebooks" in said(opened("rulebook", rule="T91"))
-
-
-def test_a_word_nobody_uses_is_answered_kindly() -> None:
-    app = opened("rulebook", find="<b>xyzzy</b>")
-    assert "No rule speaks of “<b>xyzzy</b>”. Try another word." in said(app)
-
-
 @pytest.mark.parametrize(
     "parts",
     [
@@ -147,29 +140,16 @@ def test_a_hostile_address_shows_the_page(parts: dict[str, str]) -> None:
     assert app.text_input[0].label == "Find a rule"
 
 
-def test_verdicts_lead_here() -> None:
-    app = opened("ask", question="camp", kind="jungle", figures="0", edition="romanian")
-    assert any("rule=T53" in link for link in links(app))
-
-
 def test_what_is_not_covered_is_said_plainly() -> None:
     app = opened("rulebook", rules="thurn_und_taxis")
     app.session_state["rulebook-uncovered"] = True
     app.run()
     assert "The Audience, the other half of Alle Wege führen nach Rom" in said(app)
-
-
-def test_what_names_something_that_is_not_covered_is_told_that_and_nothing_else() -> None:
     told = said(opened("rulebook", rules="thurn_und_taxis", find="Audience"))
     assert "it is not covered" in told
     assert "Try another word" not in told
-
-
-def test_no_title_stands_above_nothing() -> None:
     told = said(opened("rulebook", rules="thurn_und_taxis", view="gaps"))
     assert "What no rulebook settles" in told
     assert "Misprints and slips" not in told, "none is known of this game"
-
-
-def test_an_example_of_a_question_ends_as_that_does() -> None:
-    assert "?." not in said(opened("rulebook", rule="T71"))
+    told = said(opened("rulebook", find="<b>xyzzy</b>"))
+    assert "No rule speaks of “<b>xyzzy</b>”. Try another word." in told

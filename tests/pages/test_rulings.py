@@ -20,7 +20,6 @@ from assistant.views.page.clock import day
 from assistant.views.page.device import DEVICE
 from assistant.views.rulings.card import claim_in
 from assistant.views.rulings.page import rulings_csv
-from assistant.views.rulings.words import as_text
 from tests.games.replay import replay
 from tests.pages.opening import (
     OURS,
@@ -86,49 +85,47 @@ def press(app: AppTest, label: str, number: int = 0) -> None:
     assert not app.exception
 
 
-def test_without_rulings_it_says_how_to_get_one() -> None:
+def test_rulings_are_listed_with_decision_reason_and_house_rule() -> None:
     text = said(opened("rulings"))
     assert "Nothing has been argued about yet." in text
     assert "Keep as a dispute" in text
-
-
-def test_rulings_are_listed_with_decision_reason_and_house_rule() -> None:
     kept(CAMP, DIG)
-    text = said(opened("rulings"))
+    app = opened("rulings")
+    text = said(app)
     assert "2 rulings" in text
     assert text.index("Bo digs twice") < text.index("Ada builds a camp at d3")
     assert "against the referee, because: it reads so in German" in text
     assert "T53: No, a camp can be built without a figure there" in text
     assert "our table · Tikal · " in text
     assert "claimed by Ada · T53" in text
+    press(app, "Open")
+    assert "It can be brought back for 30 days" in said(app)
+    press(app, "Delete it")
+    assert "Deleted: “" in said(app)
+    assert "One ruling" in said(app)
 
 
 def test_search_and_filters_leave_what_matches() -> None:
-    kept(CAMP, DIG)
+    kept(*[replace(CAMP, code="", claim=f"Claim {number}.") for number in range(20)], CAMP, DIG)
     app = opened("rulings")
-    app.text_input(key="rulings-words").set_value("german camp").run()
-    assert "One ruling" in said(app)
+    assert "Claim 19." in said(app)
+    assert "Claim 0." not in said(app)
+    press(app, "Show more")
+    assert "Claim 0." in said(app)
+    app.text_input(key="rulings-words").set_value("german camp d3").run()
     assert "Bo digs" not in said(app)
     app.text_input(key="rulings-words").set_value("nothing like it").run()
     assert "No ruling matches" in said(app)
     app.text_input(key="rulings-words").set_value("").run()
-    app.selectbox(key="rulings-in-group").set_value("Tuesday table").run()
-    assert "Ada builds" not in said(app)
-    app.selectbox(key="rulings-in-group").set_value("").run()
-    app.selectbox(key="rulings-about").set_value("T53").run()
-    assert "Bo digs" not in said(app)
-    app.selectbox(key="rulings-about").set_value("").run()
-    app.selectbox(key="rulings-in-game").set_value("ACDE2345").run()
-    assert "2 rulings" in said(app)
-
-
-def test_long_lists_come_in_parts() -> None:
-    kept(*[replace(DIG, claim=f"Claim {number}.") for number in range(25)])
-    app = opened("rulings")
-    assert "Claim 24." in said(app)
-    assert "Claim 0." not in said(app)
-    press(app, "Show more")
-    assert "Claim 0." in said(app)
+    for key, value, every, missing in (
+        ("rulings-in-group", "Tuesday table", "Bo digs", "Ada builds"),
+        ("rulings-about", "T53", "Ada builds", "Bo digs"),
+        ("rulings-in-game", "ACDE2345", "Bo digs", "Claim 19."),
+    ):
+        app.selectbox(key=key).set_value(value).run()
+        assert every in said(app)
+        assert missing not in said(app)
+        app.selectbox(key=key).set_value("").run()
 
 
 def test_the_details_show_verdict_position_and_game() -> None:
@@ -144,9 +141,6 @@ def test_the_details_show_verdict_position_and_game() -> None:
     assert app.query_params["ruling"]
     press(app, "All rulings")
     assert "One ruling" in said(app)
-
-
-def test_a_ruling_without_its_game_says_so() -> None:
     (one,) = kept(CAMP)
     text = said(opened("rulings", ruling=one.id))
     assert "After entry 7 of game ACDE2345 – that game is not here (any more)" in text
@@ -157,51 +151,29 @@ def test_the_decision_can_be_changed() -> None:
     (one,) = kept(DIG)
     app = opened("rulings", ruling=one.id)
     key = f"rulings-{one.id}-1"
+    app.selectbox(key=f"{key}-house").set_value(("T34", "", ""))
+    press(app, "Save")
+    assert "A house rule needs a decision" in said(app)
     app.button_group(key=f"{key}-decision").set_value("agree")
     app.text_input(key=f"{key}-reason").set_value("  the book   says so ")
-    app.selectbox(key=f"{key}-house").set_value("T34|second-level-presence|once")
+    app.selectbox(key=f"{key}-house").set_value(("T34", "second-level-presence", "once"))
     press(app, "Save")
     text = said(app)
     assert "with the referee, because: the book says so" in text
     assert "House rule: T34: " in text
 
 
-def test_a_house_rule_without_a_decision_is_refused_in_a_sentence() -> None:
-    (one,) = kept(DIG)
-    app = opened("rulings", ruling=one.id)
-    app.selectbox(key=f"rulings-{one.id}-1-house").set_value("T34||")
-    press(app, "Save")
-    assert "A house rule needs a decision" in said(app)
-
-
-def test_deleting_is_asked_twice_and_told() -> None:
-    kept(CAMP, DIG)
-    app = opened("rulings")
-    press(app, "Open")
-    assert "It can be brought back for 30 days" in said(app)
-    press(app, "Delete it")
-    text = said(app)
-    assert "Deleted: “" in text
-    assert "One ruling" in text
-
-
-def test_what_was_typed_is_never_markup() -> None:
+def test_what_was_typed_is_neither_markup_nor_a_formula() -> None:
     hostile = "![x](http://evil.example/x.png) :red[no] <b>"
     (one,) = kept(replace(CAMP, claim=hostile, reason=hostile, group=hostile[:30], sentences=(hostile,)))
     for app in (opened("rulings"), opened("rulings", ruling=one.id), opened("games")):
         for element in (*app.markdown, *app.caption, *app.error, *app.info):
             assert "![x]" not in element.value
             assert "<b>" not in element.value
-
-
-def test_a_table_holds_no_formulas_and_the_text_says_it_all() -> None:
     found = kept(replace(CAMP, claim="=1+1", reason="@SUM(A1)", sentences=("-1",)))
     table = rulings_csv(found).decode("utf-8-sig")
     for cell in ("'=1+1", "'@SUM(A1)", "'-1"):
         assert f',"{cell}",' in table
-    text = as_text(kept(CAMP, DIG))
-    for words in ("red camp d3", "claimed by Ada", "Left open on", "House rule: T53", "turn=tile,red"):
-        assert words in text
 
 
 def test_a_question_of_ask_is_told_in_the_readers_language_whoever_kept_it() -> None:
@@ -248,13 +220,10 @@ def games_of(group: str) -> AppTest:
     return app
 
 
-def test_a_group_is_typed_once() -> None:
+def test_a_group_is_typed_once_and_a_bad_name_is_answered() -> None:
+    assert "at most 40 characters" in said(games_of("x" * 300))
     press(games_of("Tuesday table"), "Start")
     assert games_with_tikal_chosen().selectbox(key="start-tikal-group").value == "Tuesday table"
-
-
-def test_a_group_name_that_cannot_be_kept_is_answered() -> None:
-    assert "at most 40 characters" in said(games_of("x" * 300))
 
 
 def asking_page() -> None:
@@ -285,7 +254,7 @@ def test_a_question_without_a_game_is_kept_for_a_group_and_recalled() -> None:
     app.button_group(key="ask-decision").set_value("against")
     app.text_input(key="ask-reason").set_value("one must stand there")
     app.text_input(key="ask-by").set_value("<script>")
-    app.selectbox(key="ask-house").set_value("T53|camp-needs-figure|yes")
+    app.selectbox(key="ask-house").set_value(("T53", "camp-needs-figure", "yes"))
     press(app, "Keep it")
     assert "A name cannot hold “<”" in said(app)
     app.text_input(key="ask-by").set_value("Bo")
@@ -303,7 +272,7 @@ def test_an_answer_of_ask_is_kept_and_the_ruling_stands_there_the_next_time() ->
     assert list(app.button_group(key=f"{key}-decision").options) == ["Left open", "By ourselves"]
     app.button_group(key=f"{key}-decision").set_value("agree")
     app.text_input(key=f"{key}-reason").set_value("we play it German")
-    app.selectbox(key=f"{key}-house").set_value("T53|camp-needs-figure|no")
+    app.selectbox(key=f"{key}-house").set_value(("T53", "camp-needs-figure", "no"))
     press(app, "Keep it")
     assert "Kept with your rulings." in said(app)
     text = said(opened("ask", question="camp"))
@@ -314,32 +283,20 @@ def test_an_answer_of_ask_is_kept_and_the_ruling_stands_there_the_next_time() ->
     assert "Build a camp" in listed
 
 
-def test_rulings_of_ask_say_what_each_rulebook_answers() -> None:
-    app = opened("ask", question="camp", figures="0")
-    press(app, "Keep it")
+def test_rulings_of_ask_say_what_each_rulebook_answers_and_keep_the_moment_of_a_game() -> None:
+    press(opened("ask", question="camp", figures="0"), "Keep it")
+    code = stored(Log(replace(tikal_header("Ada", "Bo"), details={"group": "Tuesday table"})))
+    press(opened("ask", question="bid", game=code), "Keep it")
     store = Store(games=referees())
-    (one,) = Rulings(store.database).search()
+    at_table, alone = (one.ruling for one in Rulings(store.database).search())
     store.close()
-    assert one.ruling.question == "camp"
-    assert one.ruling.judgement == "undecided"
-    assert any("Romanian" in sentence for sentence in one.ruling.sentences)
-
-
-def test_a_question_with_an_answer_of_its_own_is_kept_with_it() -> None:
+    assert (alone.question, alone.judgement) == ("camp", "undecided")
+    assert any("Romanian" in sentence for sentence in alone.sentences)
+    assert (at_table.code, at_table.group, at_table.entry) == (code, "Tuesday table", 0)
+    assert at_table.position
     app = opened("ask", question="order")
     press(app, "Keep it")
-    assert "Kept with your rulings." in said(app)
-
-
-def test_a_question_about_a_running_game_keeps_its_moment() -> None:
-    code = stored(Log(replace(tikal_header("Ada", "Bo"), details={"group": "Tuesday table"})))
-    app = opened("ask", question="bid", game=code)
-    press(app, "Keep it")
-    store = Store(games=referees())
-    (one,) = Rulings(store.database).search()
-    store.close()
-    assert (one.ruling.code, one.ruling.group, one.ruling.entry) == (code, "Tuesday table", 0)
-    assert one.ruling.position
+    assert "Kept with your rulings." in said(app), "a question with an answer of its own, too"
 
 
 def test_a_refusal_at_the_table_is_kept_with_its_moment_and_recalled() -> None:

@@ -42,19 +42,12 @@ def test_what_was_understood_can_be_changed_and_what_decides_is_asked_for() -> N
 
 
 def test_a_question_that_tells_everything_is_answered_at_once() -> None:
-    app = searched(opened("ask"), "tikal: can I dig two levels with one explorer")
+    app = searched(opened("ask"), "tikal: can I dig two levels with one explorer and a flurbel")
+    assert "flurbel" in said(app)
+    assert not app.error, "what was not understood might decide"
+    searched(app, "tikal: can I dig two levels with one explorer")
     (refused,) = [shown(element.value) for element in app.error]
     assert "T34" in refused
-    (key,) = [str(row.key) for row in app.button_group if str(row.key).endswith("dig-figures")]
-    app.button_group(key=key).set_value(2).run()
-    assert not app.error
-    (allowed,) = [shown(element.value) for element in app.success]
-    assert "4 AP" in allowed
-    assert "AP left this turn: 10" in said(app), "with fewer it would be refused"
-
-
-def test_what_was_understood_and_is_unknown_can_be_told_again() -> None:
-    app = searched(opened("ask"), "tikal: can I dig two levels with one explorer")
     (key,) = [str(row.key) for row in app.button_group if str(row.key).endswith("dig-figures")]
     app.button_group(key=key).set_value(UNKNOWN).run()
     assert not app.error
@@ -62,12 +55,10 @@ def test_what_was_understood_and_is_unknown_can_be_told_again() -> None:
     app.button_group(key=key).set_value(2).run()
     (allowed,) = [shown(element.value) for element in app.success]
     assert "4 AP" in allowed
-
-
-def test_what_was_not_understood_might_decide() -> None:
-    app = searched(opened("ask"), "tikal: can I dig two levels with one explorer and a flurbel")
-    assert "flurbel" in said(app)
-    assert not app.error
+    assert "AP left this turn: 10" in said(app), "with fewer it would be refused"
+    searched(app, "walk over one stone, dig twice, place a guard: does that fit into ten?")
+    assert "walking 1 × 1 + digging 2 × 2 + guards 1 × 5 = 10 AP" in said(app)
+    assert "Then:" in said(app)
 
 
 def test_at_the_table_the_facts_of_the_game_go_along() -> None:
@@ -84,38 +75,30 @@ def test_whoever_asks_from_a_game_stays_with_it_in_their_own_words() -> None:
     assert {f"game={code}", "levels=2", "figures=1"} <= set(link.split("&"))
 
 
-def test_the_set_up_card_is_shown_for_so_many_players() -> None:
+def test_what_else_is_found_stands_there() -> None:
     app = searched(opened("ask"), "tikal: how many explorers does each player start with with 3 players")
     assert "1 leader, 18 explorers and 2 camps" in said(app)
     assert any({"question=set-up", "players=3"} <= set(link.split("&")) for link in links(app))
-
-
-def test_nonsense_is_not_answered() -> None:
-    app = searched(opened("games"), "zzzzzzzzzz qqqqq")
-    assert "I do not know that." in [shown(element.value) for element in app.info]
-    assert "zzzzzzzzzz" in said(app)
-
-
-def test_what_is_not_covered_is_said() -> None:
-    app = searched(opened("games"), "audience with the pope in Rome")
-    assert any("not covered" in element.value for element in app.info)
-
-
-def test_the_rulebook_takes_sentences_too() -> None:
+    app = opened("games")
+    searched(app, "set up thurn und taxis for three players")
+    assert "1. The map lies in the middle" in said(app)
+    assert "drawn by lot" in said(app)
+    for nonsense, word in (
+        ("zzzzzzzzzz qqqqq", "zzzzzzzzzz"),
+        ("**xyzzyq** [x](javascript:alert)", "xyzzyq"),
+    ):
+        searched(app, nonsense)
+        assert "I do not know that." in [shown(element.value) for element in app.info]
+        assert word in said(app)
+    for left_out in ("audience with the pope in Rome", "Audienz"):
+        searched(app, left_out)
+        assert any("not covered" in element.value for element in app.info)
+    assert "Not understood" not in said(app)
     app = opened("rulebook", rules="tikal", find="can my boss dig two floors all alone")
     assert "T36" in said(app)
     assert any("question=dig" in link for link in links(app))
-
-
-def test_other_languages() -> None:
     app = searched(opened("ask", language="de"), "Tikal: darf ich mein Zelt versetzen")
     assert "Zwei Camps pro Partie" in said(app)
-
-
-def test_markup_in_a_sentence_is_shown_as_it_is() -> None:
-    app = searched(opened("games"), "**xyzzyq** [x](javascript:alert)")
-    assert "\\*" not in said(app) or "xyzzyq" in said(app)
-    assert not app.exception
 
 
 def test_a_rule_that_fits_comes_before_a_question_of_which_nothing_was_said() -> None:
@@ -142,21 +125,3 @@ def test_the_field_is_empty_once_something_found_is_opened_on_its_page() -> None
     assert field.value == "", "the answer would stand below everything found"
     searched(app, "what does a camp cost")
     assert "What each action costs" in said(app), "below an open question it finds as ever"
-
-
-def test_what_is_answered_at_once_has_its_sum_and_what_follows() -> None:
-    app = searched(opened("ask"), "walk over one stone, dig twice, place a guard: does that fit into ten?")
-    assert "walking 1 × 1 + digging 2 × 2 + guards 1 × 5 = 10 AP" in said(app)
-    assert "Then:" in said(app)
-
-
-def test_the_set_up_that_is_asked_for_stands_there_step_by_step() -> None:
-    app = searched(opened("games"), "set up thurn und taxis for three players")
-    assert "1. The map lies in the middle" in said(app)
-    assert "drawn by lot" in said(app)
-
-
-def test_the_name_of_what_is_left_out_is_understood() -> None:
-    app = searched(opened("games"), "Audienz")
-    assert "it is not covered" in said(app)
-    assert "Not understood" not in said(app)

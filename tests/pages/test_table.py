@@ -21,7 +21,7 @@ from assistant.views.table.kept import TableState
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.pages.at_table import field_of, lines_to_type, offered, page_state, press, typed
-from tests.pages.opening import log_of, opened, said, shown, stored, tikal_header, type_line, unfolded
+from tests.pages.opening import log_of, opened, said, shown, stored, type_line, unfolded
 from tests.pages.tikal_tables import GAME, OPENING, lines, log_shown, table
 
 AGAIN = "Start my turn again (2 entries)"
@@ -88,8 +88,13 @@ def test_confirming_is_the_main_button_only_where_the_tile_can_lie(cell: str, lo
 
 def test_what_the_page_offers_in_general_and_on_a_cell() -> None:
     code, app = table()
+    assert any('"totals"' in element.proto.json for element in app.get("bidi_component")), "their points"
     assert asked(app) == ["Enter at the base camp – Who comes in?"]
+    before = lines(code)
+    tapped(app, code, "h5")
+    assert "h5: free" in said(app)
     assert offered(app) == [AGAIN, "End turn (9 AP lost)"]
+    assert lines(code) == before
     tapped(app, code, "a3")
     assert offered(app) == [
         "Dig 1 level · 2 AP",
@@ -101,46 +106,28 @@ def test_what_the_page_offers_in_general_and_on_a_cell() -> None:
     ]
     assert asked(app) == ["Bring others here – From where?"]
     assert "a3: temple 1; Ines: the leader; stones to" in said(app)
-
-
-def test_ask_opens_on_the_cell_that_is_tapped() -> None:
-    code, app = table()
-    tapped(app, code, "a3")
-    links = [element.proto for element in app.main.get("page_link")]
-    (link,) = [link for link in links if link.label == "Ask about a3"]
+    (link,) = [one.proto for one in app.main.get("page_link") if one.proto.label == "Ask about a3"]
     assert dict(parse_qsl(link.query_string)) == {"game": code, "at": "a3"}
-    asking = opened("ask", game=code, at="a3", question="camp")
-    assert "**a3**" in said(asking)
-
-
-def test_a_free_cell_changes_nothing_but_what_is_shown() -> None:
-    code, app = table()
-    before = lines(code)
-    tapped(app, code, "h5")
-    assert "h5: free" in said(app)
-    assert offered(app) == [AGAIN, "End turn (9 AP lost)"]
-    assert lines(code) == before
-
-
-def test_one_press_enters_and_says_what_happened() -> None:
-    code, app = table()
-    tapped(app, code, "a3")
+    assert "**a3**" in said(opened("ask", game=code, at="a3", question="camp"))
     press(app, "Dig 1 level")
     assert "Ines digs 1 level at a3: 1 → 2 · 2 AP" in said(app)
     assert lines(code)[-1] == "dig a3"
-
-
-def test_figures_come_in_by_one_tap() -> None:
     code, app = table()
-    (crews,) = app.main.button_group
-    assert [shown(option) for option in crews.options][:3] == ["1", "2", "3"]
     app.main.button_group[0].set_value("2").run()
     assert "Ines brings in 2 explorers at the base camp · 2 AP" in said(app)
     assert lines(code)[-1] == "in 2"
 
 
 def test_a_refusal_says_the_verdict_all_reasons_and_the_way_out() -> None:
+    """Of nine action points six bring explorers in; two for the walk and one for digging are the last."""
     code, app = table()
+    before = lines(code)
+    typed(app, "tile A1 c5")
+    assert "Do that instead" not in offered(app), "a second tile is nothing that can be mended"
+    press(app, "Never mind")
+    assert not app.error
+    assert lines(code) == before
+    assert field_of(app).value == ""
     typed(app, "dig a2")
     (verdict,) = app.error
     sentence = "Digging at the temple on a2 needs a figure of your own on that tile; none is there yet."
@@ -153,14 +140,9 @@ def test_a_refusal_says_the_verdict_all_reasons_and_the_way_out() -> None:
     assert lines(code)[-2:] == ["go L a3-a2", "dig a2"]
     assert not app.error
     assert field_of(app).value == "", "it is settled, and nobody sends it again by accident"
-
-
-def test_what_is_done_instead_ends_a_turn_in_which_nothing_is_left() -> None:
-    """Of nine action points six bring explorers in; two for the walk and one for digging are the last."""
-    code, app = table()
-    typed(app, "in 6", "dig a2")
+    typed(app, "undo", "in 6", "dig a2")
     press(app, "Do that instead")
-    assert lines(code)[-4:] == ["in 6", "go L a3-a2", "dig a2", "end"]
+    assert lines(code)[-4:] == ["in 6", "go L a3-a2", "dig a2", "end"], "nothing is left of the turn"
 
 
 @pytest.mark.parametrize("place", ["b1", "c2"])
@@ -175,17 +157,6 @@ def test_another_place_puts_the_question_away_whether_a_turn_ends(place: str) ->
     press(app, "End turn")
     assert asked in said(app), "it is asked anew"
     assert lines(code) == before
-
-
-def test_a_refusal_can_be_put_away() -> None:
-    code, app = table()
-    before = lines(code)
-    typed(app, "tile A1 c5")
-    assert "Do that instead" not in offered(app), "a second tile is nothing that can be mended"
-    press(app, "Never mind")
-    assert not app.error
-    assert lines(code) == before
-    assert field_of(app).value == ""
 
 
 @pytest.mark.parametrize("line", ["dig c2", "xyzzy a2"])
@@ -215,81 +186,58 @@ def test_a_line_that_was_refused_stays_until_something_else_is_entered(
 
 
 def test_what_the_table_lets_pass_is_marked_with_its_reason() -> None:
-    code, app = table()
-    typed(app, "dig c2")
-    app.text_input(key=f"{code}-table-reason").set_value("the *dog* moved it")
-    press(app, "Let it pass")
-    assert lines(code)[-1] == "dig c2 ! the *dog* moved it"
-    assert "let pass: the *dog* moved it" in log_shown(app, code)
-
-
-def test_a_reason_can_be_missing_but_not_unsaid() -> None:
+    """Of nine points five bring in five explorers; a camp costs five."""
     code, app = table()
     typed(app, "dig c2")
     press(app, "Let it pass")
     assert lines(code)[-1] == "dig c2 ! no reason given"
+    press(app, "Undo")
+    typed(app, "in 5", "camp c2")
+    app.text_input(key=f"{code}-table-reason").set_value("the *dog* moved it")
+    press(app, "Let it pass")
+    assert lines(code)[-1] == "camp c2 ! the *dog* moved it"
+    assert "5 AP, only 4 left" in log_shown(app, code)
+    assert "let pass: the *dog* moved it" in said(app)
 
 
 def test_a_correction_is_typed_without_knowing_how_reasons_are_given() -> None:
     code, app = table()
-    typed(app, "set b1 value 6")
-    assert lines(code)[-1] == "set b1 value 6 ! no reason given"
-    typed(app, "set b1 value 5 ! chip forgotten")
-    assert lines(code)[-1] == "set b1 value 5 ! chip forgotten"
+    typed(app, "  set   b3 value 6 ")
+    assert field_of(app).value == ""
+    assert lines(code)[-1] == "set b3 value 6 ! no reason given"
+    typed(app, "set b3 value 5 ! chip forgotten")
+    assert lines(code)[-1] == "set b3 value 5 ! chip forgotten"
+    assert "correction: chip forgotten" in log_shown(app, code)
+    tapped(app, code, "b3")
+    assert "b3: temple 5" in said(app)
 
 
-BAD_LINES = {
-    "no such word": ("xyzzy a2", "“xyzzy” is not an action."),
-    "no such cell": ("dig z9", "There is no cell “z9”"),
-    "too long": ("dig a3 a2 b1", "dig a3 a2 b1"),
-    "no reason behind its mark": ("set b1 value 6 !", "After the “!” comes the reason"),
-}
+BAD_LINES = (
+    ("xyzzy a2", "“xyzzy” is not an action."),
+    ("dig z9", "There is no cell “z9”"),
+    ("dig a3 a2 b1", "dig a3 a2 b1"),
+    ("set b1 value 6 !", "After the “!” comes the reason"),
+)
 
 
-@pytest.mark.parametrize("line, sentence", BAD_LINES.values(), ids=BAD_LINES)
-def test_a_bad_line_stays_with_the_reason(line: str, sentence: str) -> None:
+def test_a_bad_line_stays_with_the_reason() -> None:
     code, app = table()
     before = lines(code)
-    typed(app, line)
-    (warning,) = app.warning
-    assert sentence in shown(warning.value)
-    assert field_of(app).value == line
-    assert lines(code) == before
-
-
-def test_a_line_that_begins_with_nothing_known_is_answered_by_one_example_that_can_be_done() -> None:
-    code, app = table()
-    typed(app, "xyzzy a2")
-    (warning,) = app.warning
-    assert "volcano" not in shown(warning.value), "no list of all that could be typed"
-    *_, example = shown(warning.value).split("“")
-    example, _ = example.split("”")
-    typed(app, example)
-    assert lines(code)[-1] == example
-
-
-def test_a_bad_line_can_be_put_away() -> None:
-    _, app = table()
-    typed(app, "xyzzy a2")
+    for line, sentence in BAD_LINES:
+        typed(app, line)
+        (warning,) = app.warning
+        assert sentence in shown(warning.value)
+        assert field_of(app).value == line
     press(app, "Never mind")
     assert not app.warning
     assert field_of(app).value == ""
-
-
-def test_a_good_line_makes_room_for_the_next() -> None:
-    code, app = table()
-    typed(app, "  dig   A3 ")
-    assert field_of(app).value == ""
-    assert lines(code)[-1] == "dig a3"
-
-
-def test_a_correction_is_kept_with_its_reason() -> None:
-    code, app = table()
-    typed(app, "set b3 value 5 ! a chip was forgotten")
-    assert lines(code)[-1] == "set b3 value 5 ! a chip was forgotten"
-    assert "correction: a chip was forgotten" in log_shown(app, code)
-    tapped(app, code, "b3")
-    assert "b3: temple 5" in said(app)
+    assert lines(code) == before
+    typed(app, "xyzzy a2")
+    (warning,) = app.warning
+    assert "volcano" not in shown(warning.value), "no list of all that could be typed"
+    example = shown(warning.value).split("“")[-1].partition("”")[0]
+    typed(app, example)
+    assert lines(code)[-1] == example, "one example, which can be done"
 
 
 def test_treasures_get_their_names_in_the_middle_of_a_game() -> None:
@@ -307,54 +255,6 @@ def test_treasures_get_their_names_in_the_middle_of_a_game() -> None:
     taken = opened("position", game=code)
     type_line(taken, "position-line", "red m4 1")
     assert "Treasures the *frog* of Jonas: 1" in said(taken)
-
-
-def test_typed_undo_and_redo_do_what_the_buttons_do() -> None:
-    code, app = table()
-    typed(app, "dig a3")
-    press(app, "Undo")
-    assert "Taken back: Ines digs 1 level at a3: 1 → 2" in said(app)
-    press(app, "Redo")
-    assert "Ines digs 1 level at a3: 1 → 2 · 2 AP" in said(app)
-    typed(app, "undo", "redo")
-    assert lines(code)[-5:] == ["dig a3", "undo", "redo", "undo", "redo"]
-
-
-def test_several_entries_taken_back_at_once_are_told_as_many() -> None:
-    code, app = table()
-    typed(app, "dig a3", "in 1")
-    log_shown(app, code)
-    field = next(field for field in app.selectbox if field.label.startswith("Undo to here"))
-    field.select_index(1).run()  # the last but one, which is the dig
-    press(app, "Take back 2 entries")
-    assert "Taken back: 2 entries, from “Ines digs 1 level at a3: 1 → 2” on" in said(app)
-    assert lines(code)[-2:] == ["undo", "undo"]
-
-
-def test_undo_without_anything_is_no_dead_button() -> None:
-    app = opened("table", game=stored(Log(tikal_header("Ann", "Bo"))))
-    assert [button.disabled for button in app.button if button.label in {"Undo", "Redo"}] == [True, True]
-
-
-def test_the_log_is_drawn_when_it_is_opened() -> None:
-    code, app = table()
-    assert not app.expander, "until somebody asks, nothing of it is drawn"
-    unfolded(app, f"{code}-table-more")
-    assert "Log" in [expander.label for expander in app.expander]
-    assert "lays temple" not in said(app)
-    text = log_shown(app, code)
-    assert "29. `tile A3 a3` — Jonas lays temple 1 (A3) on a3" in text
-    assert "1. `tile A6 c1`" not in text
-    app.toggle(key=f"{code}-table-all").set_value(True).run()
-    assert "1. `tile A6 c1` — Ines lays jungle (A6) on c1" in said(app)
-
-
-def test_a_deleted_game_is_said_to_be_gone() -> None:
-    code, app = table()
-    tables().store.delete(code)
-    app.run()
-    assert not app.exception
-    assert f"There is no game with the code {code} here" in said(app)
 
 
 def test_scoring_says_the_sum() -> None:
@@ -377,23 +277,39 @@ def test_a_game_that_is_over_leads_to_its_scores_first_and_folds_typing_away() -
     unfolded(app, f"{code}-table-correcting")
     assert lines_to_type(app) == [field_of(app)]
     assert field_of(app) not in drawn
-    _, app = table()
+    code, app = table()
     assert field_of(app) in list(app.main), "while it runs, entering comes first"
     assert "Breakdown" not in [link.proto.label for link in app.main.get("page_link")]
+    unfolded(app, f"{code}-table-played-on")
+    links = [link.proto for link in app.get("page_link") if link.proto.label == "Position"]
+    assert f"game={code}" in links[1].query_string, "beside the one in the menu"
+    _, app = table(GAME.partition("\n\n")[0] + "\n\n")
+    assert "Which tile was drawn?" in said(app) or "Which tile was drawn?" in asked(app)
+    assert "Tap" not in said(app), "the question is said once, over its answers"
 
 
 def test_what_a_cast_waits_for_is_told_there_and_the_cast_goes_on() -> None:
     start = REFEREE.fingerprint(orcs_table("1o creatures goblin", players=2, told=False))
     code = stored(Log(replace(header(2, told=False), start=start), ()))
     app = opened("table", game=code)
+    typed(app, "set sheet ork.wings 2 ! seen")
+    assert not app.success
+    assert "Legal" not in said(app), "no table can show that"
+    assert any("ork.wings" in shown(box.value) for box in app.error)
     typed(app, "cast smash row 1 at goblin@1o")
     assert "Who can see it, tells it here:" in said(app)
+    press(app, "Go on with it")
+    assert "Who can see it, tells it here:" in said(app), "nothing was told"
     asked = f"{code}-table-untold"
+    app.text_input(key=f"{asked}-smash.damage1").set_value("<b>two</b>")
+    press(app, "Go on with it")
+    assert "is no number" in said(app)
+    assert log_of(code).entries == ()
+    typed(app, "cast smash row 1 at goblin@1o")
     app.text_input(key=f"{asked}-smash.need1").set_value("1 earth")
     app.text_input(key=f"{asked}-smash.damage1").set_value("2")
     press(app, "Go on with it")
-    entries = write_log(log_of(code), REFEREE).partition("\n\n")[2].splitlines()
-    assert entries == [
+    assert entries(code) == [
         "set sheet smash.need1 1 earth ! seen at the table",
         "set sheet smash.damage1 2 ! seen at the table",
         "cast smash row 1 at goblin@1o",
@@ -401,36 +317,21 @@ def test_what_a_cast_waits_for_is_told_there_and_the_cast_goes_on() -> None:
     assert not app.error
 
 
-def test_what_cannot_be_read_is_not_told() -> None:
-    start = REFEREE.fingerprint(orcs_table("1o creatures goblin", players=2, told=False))
-    code = stored(Log(replace(header(2, told=False), start=start), ()))
-    app = opened("table", game=code)
-    typed(app, "cast smash row 1 at goblin@1o")
-    press(app, "Go on with it")
-    assert "Who can see it, tells it here:" in said(app), "nothing was told"
-    app.text_input(key=f"{code}-table-untold-smash.damage1").set_value("<b>two</b>")
-    press(app, "Go on with it")
-    assert "is no number" in said(app)
-    assert log_of(code).entries == ()
-
-
-def test_a_turn_is_started_again_and_entries_are_taken_back_to_one_of_the_log() -> None:
+def test_entries_are_taken_back_one_by_one_together_and_to_the_start_of_a_turn() -> None:
     code, app = table()
-    typed(app, "dig a3", "in 1")
-    before = lines(code)
-    press(app, "Start my turn again (4 entries)")
-    assert lines(code)[len(before) :] == ["undo"] * 4
-    typed(app, "in 2", "in 3")
-    app.session_state[f"{code}-table-log"] = True
-    app.run()
-    since = next(box for box in app.selectbox if f"{code}-table-undo-to" in str(box.key))
-    since.set_value(since.options[1]).run()
+    typed(app, "dig a3")
+    press(app, "Undo")
+    assert "Taken back: Ines digs 1 level at a3: 1 → 2" in said(app)
+    press(app, "Redo")
+    assert "Ines digs 1 level at a3: 1 → 2 · 2 AP" in said(app)
+    typed(app, "undo", "redo", "in 1")
+    assert lines(code)[-6:] == ["dig a3", "undo", "redo", "undo", "redo", "in 1"]
+    log_shown(app, code)
+    field = next(field for field in app.selectbox if field.label.startswith("Undo to here"))
+    field.select_index(1).run()  # the last but one, which is the dig
     press(app, "Take back 2 entries")
+    assert "Taken back: 2 entries, from “Ines digs 1 level at a3: 1 → 2” on" in said(app)
     assert lines(code)[-2:] == ["undo", "undo"]
-
-
-def test_a_turn_that_is_started_again_keeps_who_plays_as_what() -> None:
-    code, app = table()
     typed(app, "in 1", "rename red Anna")
     before = lines(code)
     press(app, "Start my turn again (3 entries)")
@@ -439,14 +340,27 @@ def test_a_turn_that_is_started_again_keeps_who_plays_as_what() -> None:
     assert "Taken back: 4 entries" in said(app)
 
 
-def test_the_log_tells_why_its_numbers_go_beyond_the_entries_that_stand() -> None:
+def test_the_log_is_drawn_when_it_is_opened_and_tells_of_its_numbers() -> None:
     code, app = table("\n".join(line for line in OPENING.splitlines() if line not in ("undo", "redo")))
     standing = len(lines(code))
-    assert "have numbers too" not in log_shown(app, code)
+    assert not app.expander, "until somebody asks, nothing of it is drawn"
+    unfolded(app, f"{code}-table-more")
+    assert "Log" in [expander.label for expander in app.expander]
+    assert "lays temple" not in said(app)
+    text = log_shown(app, code)
+    assert "24. `tile A3 a3` — Jonas lays temple 1 (A3) on a3" in text
+    assert "have numbers too" not in text
+    assert "1. `tile A6 c1`" not in text
+    app.toggle(key=f"{code}-table-all").set_value(True).run()
+    assert "1. `tile A6 c1` — Ines lays jungle (A6) on c1" in said(app)
     typed(app, "in 1", "undo", "in 2")
-    shown_now = log_shown(app, code)
-    assert f"{standing + 1} of {standing + 3} entries stand;" in shown_now
-    assert f"{standing + 3}. `in 2`" in shown_now
+    text = log_shown(app, code)
+    assert f"{standing + 1} of {standing + 3} entries stand;" in text
+    assert f"{standing + 3}. `in 2`" in text
+    tables().store.delete(code)
+    app.run()
+    assert not app.exception
+    assert f"There is no game with the code {code} here" in said(app)
 
 
 def test_a_correction_in_mid_turn_leaves_the_way_back_to_its_start() -> None:
@@ -483,22 +397,6 @@ def test_who_walked_is_changed_by_one_tap_afterwards() -> None:
     others = next(group for group in app.main.button_group if "changes it: Who walks?" in shown(group.label))
     others.set_value("1").run()
     assert lines(code)[-3:] == ["go 3 a1-a2", "undo", "go a1-a2"]
-
-
-def test_everybodys_points_stand_under_the_turn() -> None:
-    _, app = table()
-    assert any('"totals"' in element.proto.json for element in app.get("bidi_component"))
-
-
-def test_a_line_that_no_table_can_show_stands_under_no_green_card() -> None:
-    start = REFEREE.fingerprint(orcs_table("1o creatures goblin", players=2, told=False))
-    code = stored(Log(replace(header(2, told=False), start=start), ()))
-    app = opened("table", game=code)
-    typed(app, "set sheet ork.wings 2 ! seen")
-    assert not app.success
-    assert "Legal" not in said(app)
-    assert any("ork.wings" in shown(box.value) for box in app.error)
-    assert not log_of(code).entries
 
 
 def entries(code: str) -> list[str]:
@@ -546,10 +444,15 @@ def test_a_place_that_answers_nothing_tells_what_it_shows() -> None:
     """At the set-up a lane goes without saying; a tap on the counter means none, and is heard anyway."""
     code = stored(Log(replace(header(2), components=SHEET), ()))
     app = opened("table", game=code)
+    assert [button.disabled for button in app.button if button.label in {"Undo", "Redo"}] == [True, True]
     assert "On which lane?" in said(app)
     tapped(app, code, "Goblin")
     assert "Goblin: the counter shows 6" in said(app)
     assert "On which lane?" in said(app), "what is asked is still asked"
+    typed(app, "marker 1 goblin", "marker 1 ork")
+    assert not [label for label in offered(app) if "my turn again" in label], (
+        "while all set up it is nobody's"
+    )
 
 
 def test_both_cards_of_a_spell_can_still_be_used_otherwise_after_it_was_cast() -> None:
@@ -589,12 +492,8 @@ def test_another_answer_for_the_last_action_of_a_turn_ends_it_again() -> None:
     start = REFEREE.fingerprint(orcs_table(*facts, players=2, turn="1"))
     code = stored(Log(replace(header(2), components=SHEET, start=start), ()))
     app = opened("table", game=code)
-    (cast,) = [group for group in app.main.button_group if "Which spell?" in shown(group.label)]
-    cast.set_value("wisdom").run()
-    (learned,) = [
-        group for group in app.main.button_group if "Which card of the display?" in shown(group.label)
-    ]
-    learned.set_value("fireball").run()
+    answered(app, "Which spell?", "wisdom")
+    answered(app, "Which card of the display?", "fireball")
     assert entries(code) == ["cast wisdom at fireball", "draw"]
     filling = next(
         box for box in [*app.selectbox, *app.main.button_group] if "fills up the display" in shown(box.label)
@@ -620,30 +519,6 @@ def test_the_open_question_stands_above_what_was_answered() -> None:
     assert drawn.index(app.main.button_group[0]) < min(changes)
 
 
-def test_as_long_as_all_set_up_it_is_nobodys_turn() -> None:
-    code = stored(Log(header(2), ()))
-    app = opened("table", game=code)
-    typed(app, "marker 1 goblin", "marker 1 ork")
-    assert len(log_of(code).entries) == 2
-    assert not [label for label in offered(app) if "my turn again" in label]
-
-
-def test_of_a_price_that_is_let_pass_what_was_left_is_said() -> None:
-    """Of nine points five bring in five explorers; a camp costs five."""
-    code, app = table()
-    typed(app, "in 5", "camp c2")
-    press(app, "Let it pass")
-    assert lines(code)[-1].startswith("camp c2 !")
-    assert "5 AP, only 4 left" in log_shown(app, code)
-
-
-def test_a_table_that_played_on_is_led_to_where_it_is_told() -> None:
-    code, app = table()
-    unfolded(app, f"{code}-table-played-on")
-    (way,) = [link.proto.query_string for link in app.get("page_link") if link.proto.label == "Position"][1:]
-    assert f"game={code}" in way, "beside the one in the menu"
-
-
 def test_more_shows_signs_of_what_is_on() -> None:
     code, _ = table()
 
@@ -667,12 +542,6 @@ def test_what_is_begun_behind_more_stays_while_the_board_is_looked_at() -> None:
     app.run()
     (kept_note,) = [area for area in app.text_area if shown(area.label) == "A note"]
     assert kept_note.value == "It rained."
-
-
-def test_where_only_a_tile_is_asked_for_nobody_is_sent_to_a_place() -> None:
-    _, app = table(GAME.partition("\n\n")[0] + "\n\n")
-    assert "Which tile was drawn?" in said(app) or "Which tile was drawn?" in asked(app)
-    assert "Tap" not in said(app), "the question is said once, over its answers"
 
 
 def test_pictures_that_nobody_has_asked_for_give_no_reasons_yet() -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import NamedTuple
 
 from assistant.locale import say
 from assistant.locale.verdicts import Reader
@@ -17,22 +16,14 @@ from assistant.views.ask.answers import answer_words, names_of
 from assistant.views.rulings.card import Claim
 
 
-class Disputed(NamedTuple):
-    """What ``keep_as_dispute`` asks for."""
-
-    verdict: Verdict
-    reader: Reader
-    claim: Claim
-
-
 def disputed(
     replies: Sequence[Reply],
     focus: str,
     reader: Reader,
     referee: AnyLedger,
     table: GameTable | None = None,
-) -> Disputed:
-    """Return the answer of the reading ``focus`` as a verdict to rule on.
+) -> tuple[Verdict, Reader, Claim]:
+    """Return the answer of the reading ``focus`` as a verdict to rule on, its reader, and what it answers.
 
     Without such a reading it is what all agree on; where they do not, the verdict is undecided and says what
     each of them answers.
@@ -65,7 +56,7 @@ def disputed(
             group=group_of(header.details),
             people=[player.name for player in header.players],
         )
-    return Disputed(verdict, reader._replace(edition=edition), claim)
+    return verdict, reader._replace(edition=edition), claim
 
 
 def _answered(one: Reply, reader: Reader, referee: AnyLedger) -> tuple[Verdict, Sequence[str]]:

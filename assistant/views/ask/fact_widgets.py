@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final
 
 import streamlit as st
 
-from assistant.locale import language, say, translate
+from assistant.locale import language, translate
 from assistant.locale.verdicts import Reader
 from assistant.referee.ask.question import UNKNOWN, Fact
 from assistant.referee.ask.readings import Reply, other_readings
 from assistant.referee.options import SILENCE, Option
 from assistant.referee.rules import Translations
 from assistant.referee.text import Text
-from assistant.views.page.markup import escape_markdown
-from assistant.views.page.showing import showing
-from assistant.views.ui import button
+from assistant.views.page.showing import show_row, showing
+from assistant.views.ui import button, caption, keep_in_address, words
 
 MOST_PILLS: Final = 11
 FIRST_PILLS: Final = 4
@@ -26,64 +26,45 @@ MORE: Final = "more"
 
 def ask_fact(fact: Fact, value: Any, *, key: str, on_change: Callable[[Any], None]) -> None:  # noqa: ANN401 - any value
     """Draw the values of a fact, ``UNKNOWN`` among them; ``on_change`` gets the one that is tapped."""
-    shown = list(fact.values)
-    typed = len(shown) > MOST_PILLS
-    if typed:
-        shown = shown[:FIRST_PILLS]
+    typed = len(fact.values) > MOST_PILLS
+    shown = fact.values[:FIRST_PILLS] if typed else fact.values
     beyond = value != UNKNOWN and value not in shown
-    pills = [*shown, *([MORE] if typed else []), *([] if fact.always else [UNKNOWN])]
-    words = {
-        MORE: say(Text("{least} or more", least=fact.values[FIRST_PILLS])) if typed else "",
-        UNKNOWN: "?",
-    }
+    labels = {pill: words(fact.word(pill)) for pill in shown}
+    if typed:
+        labels[MORE] = words(Text("{least} or more", least=fact.values[FIRST_PILLS]))
+    if not fact.always:
+        labels[UNKNOWN] = "?"
 
     def tapped(picked: Any) -> None:  # noqa: ANN401 - any value
         on_change(fact.values[FIRST_PILLS] if picked == MORE else picked)
 
-    row = showing(key, MORE if beyond else value, tapped)
-    st.pills(
-        escape_markdown(say(fact.question)),
-        pills,
-        format_func=lambda pill: escape_markdown(words[pill] if pill in words else say(fact.word(pill))),
-        key=row.key,
-        required=True,
-        on_change=row.on_change,
-        wrap=True,
-    )
+    chosen = MORE if beyond else value
+    show_row(words(fact.question), labels, chosen, tapped, key=key, quiet=False, required=True)
     if beyond:
-        _exactly(fact, value, key=f"{key}-number", on_change=on_change)
-
-
-def _exactly(fact: Fact, value: int, *, key: str, on_change: Callable[[Any], None]) -> None:
-    exactly = showing(key, value, on_change)
-    st.number_input(
-        escape_markdown(say(Text("{question}, exactly", question=fact.question))),
-        min_value=fact.values[FIRST_PILLS],
-        max_value=fact.values[-1],
-        step=1,
-        key=exactly.key,
-        on_change=exactly.on_change,
-    )
+        exactly = showing(f"{key}-number", value, on_change)
+        st.number_input(
+            words(Text("{question}, exactly", question=fact.question)),
+            min_value=fact.values[FIRST_PILLS],
+            max_value=fact.values[-1],
+            step=1,
+            key=exactly.key,
+            on_change=exactly.on_change,
+        )
 
 
 def ask_option(option: Option, value: str, *, key: str) -> None:
     """Draw the readings of something no rulebook settles; the address keeps the one that is tapped."""
-    words = {name: _own(texts) for name, texts in option.value_text.items()} | {
-        UNKNOWN: translate("We have not agreed on it")
-    }
-
-    def on_change(reading: str) -> None:
-        st.query_params[option.id] = reading
-
-    asked = showing(f"{key}-option-{option.id}", value, on_change)
+    labels = {name: words(_own(texts)) for name, texts in option.value_text.items()}
+    labels[UNKNOWN] = translate("We have not agreed on it")
+    asked = showing(f"{key}-option-{option.id}", value, partial(keep_in_address, option.id))
     st.radio(
-        escape_markdown(f"{_own(option.question)} ({option.rule})"),
+        words(f"{_own(option.question)} ({option.rule})"),
         [*option.values, *([UNKNOWN] if option.status == SILENCE or value == UNKNOWN else [])],
-        format_func=lambda name: escape_markdown(words[name]),
+        format_func=labels.__getitem__,
         key=asked.key,
         on_change=asked.on_change,
     )
-    st.caption(escape_markdown(_own(option.source)))
+    caption(_own(option.source))
 
 
 def _own(translations: Translations) -> str:
@@ -103,14 +84,5 @@ def offer_other_readings(replies: Sequence[Reply], focus: str, reader: Reader, *
             reader.own(options[name].value_text[value]) for name, value in other.values.items()
         )
         label = Text("{question} Read it as “{reading}”", question=asked, reading=values)
-        button(
-            reader.say(label),
-            f"{key}-reading-{'-'.join(other.values)}",
-            _read_so,
-            dict(other.values),
-            icon="swap_horiz",
-        )
-
-
-def _read_so(values: Mapping[str, str]) -> None:
-    st.query_params.update(values)
+        own = f"{key}-reading-{'-'.join(other.values)}"
+        button(reader.say(label), own, st.query_params.update, dict(other.values), icon="swap_horiz")

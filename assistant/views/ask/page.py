@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Final
 
 import streamlit as st
@@ -13,11 +14,11 @@ from assistant.locale.verdicts import Reader, fact_words
 from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.ask.partial_facts import fill_in
-from assistant.referee.ask.question import UNKNOWN, Known, Line, Question, questions_in
+from assistant.referee.ask.question import UNKNOWN, Known, Question, questions_in
 from assistant.referee.ask.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
 from assistant.referee.logs.history import History
 from assistant.referee.options import SILENCE, choose_options
-from assistant.referee.protocol import AnyLedger, AnyReferee, with_board
+from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
 from assistant.views.ask.answers import show_answers
@@ -39,10 +40,9 @@ from assistant.views.page.column import two_columns
 from assistant.views.page.current_game import find_table, last_game
 from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.rulings.card import keep_as_dispute, recall_rulings
-from assistant.views.ui import button
+from assistant.views.ui import button, caption, game_in_address, keep_in_address, words
 
 KEY: Final = "ask"
 
@@ -54,36 +54,18 @@ Search = Callable[[GameTable | None, str], None]
 def show_ask(search: Search) -> None:
     """Draw the page, with a field to ask in one's own words above it."""
     asked, hangs_on = two_columns(KEY)
-    table = _table()
-    games = {game: referee for game, referee in referees().items() if referee.questions()}
+    code = st.query_params.get(GAME, "")
+    table = find_table(code) if code else None
     if table is not None and not table.referee.questions():
         table = None
     with asked:
         search(table, st.query_params.get(RULES, ""))
-        referee: AnyLedger = _choose_game(games) if table is None else table.referee
+        if table is None:
+            games = {game: referee for game, referee in referees().items() if referee.questions()}
+            referee: AnyLedger = game_in_address(games, f"{KEY}-rules")
+        else:
+            referee = table.referee
     AskView(read_address(st.query_params.to_dict(), referee), table).show(asked, hangs_on)
-
-
-def _table() -> GameTable | None:
-    code = st.query_params.get(GAME, "")
-    return find_table(code) if code else None
-
-
-def _choose_game(games: Mapping[str, AnyReferee]) -> AnyReferee:
-    named = st.query_params.get(RULES, "")
-    chosen = named if named in games else next(iter(games))
-    if len(games) > 1:
-        show_row(
-            translate("Game"),
-            {game: referee.title for game, referee in games.items()},
-            chosen,
-            lambda game: st.query_params.from_dict({RULES: game}),
-            key=f"{KEY}-rules",
-            joined=True,
-            quiet=False,
-            required=True,
-        )
-    return games[chosen]
 
 
 class AskView:
@@ -104,17 +86,25 @@ class AskView:
             for problem in self.inquiry.problems:
                 warn(problem)
             if self.table is not None:
-                page_link(
-                    "table", translate("Back to the table"), ":material/arrow_back:", {GAME: self.table.code}
-                )
+                label, address = translate("Back to the table"), {GAME: self.table.code}
+                page_link("table", label, ":material/arrow_back:", address)
             if question is not None:
-                self._show_picked(question)
+                title = f"#### {words(question.label)}"
+                with st.container(
+                    horizontal=True, gap="small", vertical_alignment="center", key=f"{KEY}-headed"
+                ):
+                    st.markdown(title, width="content")
+                    other = Text("Ask something else")
+                    button(other, f"{KEY}-other", _turn_to, QUESTION, "", icon="undo", type="tertiary")
                 self._places = self._choose_places(question)
         if question is None:
             with hangs_on:
                 self._show_questions()
-        elif self.history is None or len(self._places) == len(question.places):
-            self._show_inquiry(question, self._facts_now(question, self._places), asked, hangs_on)
+        elif self.history is None:
+            self._show_inquiry(question, {}, asked, hangs_on)
+        elif len(self._places) == len(question.places):
+            now = question.facts_now(self.history.position, self._places)
+            self._show_inquiry(question, now, asked, hangs_on)
         with hangs_on:
             self._show_game()
 
@@ -122,35 +112,17 @@ class AskView:
 
     def _show_questions(self) -> None:
         st.markdown(f"**{translate('What does somebody want to do?')}**")
+        history, places = self.history, self.inquiry.places
+        fitting = questions_in(self.inquiry.referee, history.header.version if history is not None else "")
+        if history is not None:
+            fitting = [asked for asked in fitting if asked.fits(history.position, places)]
+            if places:  # whoever comes from a place asks about it
+                fitting = sorted(fitting, key=lambda asked: not asked.places)
         with st.container(horizontal=True, gap="xsmall", key=f"{KEY}-questions"):
-            version = self.history.header.version if self.history is not None else ""
-            fitting = filter(self._fits, questions_in(self.inquiry.referee, version))
-            # Whoever comes from a place asks about it.
-            about_it = self.history is not None and bool(self.inquiry.places)
-            for question in sorted(fitting, key=lambda asked: about_it and not asked.places):
-                button(question.label, f"{KEY}-question-{question.id}", _ask_another, question.id)
-
-    def _show_picked(self, question: Question) -> None:
-        with st.container(horizontal=True, gap="small", vertical_alignment="center", key=f"{KEY}-headed"):
-            st.markdown(f"#### {escape_markdown(say(question.label))}", width="content")
-            button(Text("Ask something else"), f"{KEY}-other", _ask_another, "", icon="undo", type="tertiary")
+            for question in fitting:
+                button(question.label, f"{KEY}-question-{question.id}", _turn_to, QUESTION, question.id)
 
     # The running game
-
-    def _facts_now(self, question: Question, places: Sequence[str]) -> Known:
-        if self.history is None:
-            return {}
-        return question.facts_now(self.history.position, places)
-
-    def _lines_now(self, question: Question) -> Sequence[Line]:
-        """Return who and what the answer is about in the running game, by name."""
-        if self.history is None:
-            return ()
-        return tuple(question.table_lines(self.history.position, self._places))
-
-    def _fits(self, question: Question) -> bool:
-        """Return whether a question can come up at the place that is asked about."""
-        return self.history is None or question.fits(self.history.position, self.inquiry.places)
 
     def _choose_places(self, question: Question) -> tuple[str, ...]:
         """Ask for the places on the board of the running game, one after the other."""
@@ -162,21 +134,17 @@ class AskView:
         names = {place: name for place, name in captions.items() if isinstance(name, str)}
         for label, place in zip(question.places, places, strict=False):
             with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-                line = f"{escape_markdown(say(label))} **{escape_markdown(names.get(place, place))}**"
-                st.markdown(f":material/place: {line}", width="content")
-                button(
-                    Text("Change"),
-                    f"{KEY}-place-{places.index(place)}",
-                    _set_places,
-                    places[: places.index(place)],
-                    type="tertiary",
-                )
+                shown = f"{words(label)} **{words(names.get(place, place))}**"
+                st.markdown(f":material/place: {shown}", width="content")
+                before = ",".join(places[: places.index(place)])
+                key = f"{KEY}-place-{places.index(place)}"
+                button(Text("Change"), key, _turn_to, PLACES, before, type="tertiary")
         if len(places) < len(question.places):
             asked = say(Text("{question} Tap the board.", question=question.places[len(places)]))
-            st.markdown(f":material/touch_app: **{escape_markdown(asked)}**")
+            st.markdown(f":material/touch_app: **{words(asked)}**")
 
             def pick(zone: str) -> None:
-                _set_places((*places, zone))
+                _turn_to(PLACES, ",".join((*places, zone)))
 
             offered = with_board(self.referee).picture(self.history.position, places[0] if places else "")
             tap_board(offered, key=f"{KEY}-board-{len(places)}", on_tap=pick, height_limit="60dvh")
@@ -185,31 +153,19 @@ class AskView:
         return places
 
     def _show_game(self) -> None:
-        if self.history is not None and self.table is not None:
+        if self.history is not None:
             names = self.history.header.names
             you = self.referee.prompt(self.history.position).player
             sentence = Text("Facts come from the game of {names}.", names=listed(names.values()))
             if you:
                 sentence = Text("{game} “You” means {name}.", game=sentence, name=names.get(you, you))
             with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-                st.caption(escape_markdown(say(sentence)), width="content")
-                button(
-                    Text("Ask without the game"),
-                    f"{KEY}-no-game",
-                    _set_game,
-                    "",
-                    icon="link_off",
-                    type="tertiary",
-                )
+                st.caption(words(sentence), width="content")
+                label, key = Text("Ask without the game"), f"{KEY}-no-game"
+                button(label, key, _turn_to, GAME, "", icon="link_off", type="tertiary")
         elif last_game():
-            button(
-                Text("Take the facts from the running game"),
-                f"{KEY}-game",
-                _set_game,
-                last_game(),
-                icon="hive",
-                type="tertiary",
-            )
+            label, key = Text("Take the facts from the running game"), f"{KEY}-game"
+            button(label, key, _turn_to, GAME, last_game(), icon="hive", type="tertiary")
 
     # Facts and answers
 
@@ -244,18 +200,21 @@ class AskView:
         folded = [name for name in asked_for if name not in upfront]
         focus = self.inquiry.edition or (TABLE if self.history is not None else "")
         key, reader = f"{KEY}-{question.id}", self._reader(question)
-        dispute = disputed(replies, focus, reader, self.referee, self.table)
+        verdict, said_by, claim = disputed(replies, focus, reader, self.referee, self.table)
         with asked:
-            recall_rulings(dispute.verdict, dispute.claim, key=f"{key}-ruled")
+            recall_rulings(verdict, claim, key=f"{key}-ruled")
             # The answer comes first: on a phone whatever is asked for would push it below the screen.
-            show_answers(grouped(replies), focus, reader, key=key, now=self._lines_now(question))
+            at_table = (
+                () if self.history is None else question.table_lines(self.history.position, self._places)
+            )
+            show_answers(grouped(replies), focus, reader, key=key, now=tuple(at_table))
             offer_other_readings(replies, focus, reader, key=KEY)
         with hangs_on:
             for name in upfront:
                 self._ask(question, name, values, now)
             for option_id in self._open_readings(question, replies):
                 self._ask_option(option_id, question)
-            keep_as_dispute(*dispute, key=f"{key}-kept")
+            keep_as_dispute(verdict, said_by, claim, key=f"{key}-kept")
             self._show_folded(question, folded, values, now, replies)
             self._show_editions()
 
@@ -264,18 +223,12 @@ class AskView:
         default = fill_in(question, others, now).get(name)
 
         def on_change(value: object) -> None:
-            if value in {default, UNKNOWN} and not (value == UNKNOWN and default is not None):
-                st.query_params.pop(name, None)
-            else:
-                text = UNKNOWN if value == UNKNOWN else question.fact(name).write(value)
-                st.query_params[name] = text
+            text = UNKNOWN if value == UNKNOWN else question.fact(name).write(value)
+            is_usual = value == default or (value == UNKNOWN and default is None)
+            keep_in_address(name, "" if is_usual else text)
 
-        ask_fact(
-            question.meanings[name],
-            values.get(name, UNKNOWN),
-            key=f"{KEY}-{question.id}-{name}",
-            on_change=on_change,
-        )
+        key = f"{KEY}-{question.id}-{name}"
+        ask_fact(question.meanings[name], values.get(name, UNKNOWN), key=key, on_change=on_change)
 
     def _show_folded(
         self, question: Question, names: Sequence[str], values: Known, now: Known, replies: Sequence[Reply]
@@ -296,7 +249,7 @@ class AskView:
         ):
             facts = [fact_words(question.meanings[name], values.get(name, UNKNOWN)) for name in some]
             if facts or more:
-                st.caption(escape_markdown(label.format(facts=" · ".join((*facts, *more)))))
+                caption(label.format(facts=" · ".join((*facts, *more))))
         with st.expander(
             translate("Change these facts"),
             icon=":material/tune:",
@@ -324,29 +277,17 @@ class AskView:
         ask_option(option, own.get(option_id, usual), key=KEY)
 
     def _show_editions(self) -> None:
-        if self.history is not None:
-            return
-        names = {
-            "": translate("all"),
-            **{known.id: translate(known.name) for known in self.referee.rulebook.editions},
-        }
-
-        def on_change(chosen: str) -> None:
-            if chosen:
-                st.query_params[EDITION] = chosen
-            else:
-                st.query_params.pop(EDITION, None)
-
-        key = f"{KEY}-edition"
-        show_row(
-            translate("Your rulebook"),
-            names,
-            self.inquiry.edition,
-            on_change,
-            key=key,
-            quiet=False,
-            required=True,
-        )
+        if self.history is None:
+            editions = {known.id: translate(known.name) for known in self.referee.rulebook.editions}
+            show_row(
+                translate("Your rulebook"),
+                {"": translate("all"), **editions},
+                self.inquiry.edition,
+                partial(keep_in_address, EDITION),
+                key=f"{KEY}-edition",
+                quiet=False,
+                required=True,
+            )
 
     def _reader(self, question: Question) -> Reader:
         return Reader(
@@ -367,26 +308,21 @@ def _is_upfront(question: Question, name: str, now: Known, values: Known) -> boo
     return name not in now and (fact.yours or fact.always or fact.named or fact.usual is None or unusual)
 
 
-def _ask_another(question: str) -> None:
-    """Turn to another question, or to the list of them; the game and the rulebook stay."""
-    kept = {name: st.query_params[name] for name in (RULES, GAME, EDITION, PLACES) if name in st.query_params}
-    st.query_params.from_dict({**kept, QUESTION: question} if question else kept)
+KEPT_WITH: Final[Mapping[str, Sequence[str]]] = {
+    QUESTION: (RULES, GAME, EDITION, PLACES),
+    PLACES: (RULES, GAME, EDITION, QUESTION),
+    GAME: (RULES, EDITION, QUESTION),
+}
+"""What of the address stays when another question, other places or another game are asked about."""
 
 
-def _set_places(places: Sequence[str]) -> None:
-    """Ask about other places: what was said of the ones before is forgotten."""
-    kept = {
-        name: st.query_params[name] for name in (RULES, GAME, EDITION, QUESTION) if name in st.query_params
-    }
-    st.query_params.from_dict({**kept, PLACES: ",".join(places)} if places else kept)
-
-
-def _set_game(code: str) -> None:
-    kept = {name: st.query_params[name] for name in (RULES, EDITION, QUESTION) if name in st.query_params}
-    st.query_params.from_dict({**kept, GAME: code} if code else kept)
+def _turn_to(name: str, value: str) -> None:
+    """Ask about something else: what was said of the facts so far is forgotten."""
+    kept = {other: st.query_params[other] for other in KEPT_WITH[name] if other in st.query_params}
+    st.query_params.from_dict({**kept, name: value} if value else kept)
 
 
 def ask_link(code: str, place: str, name: str) -> None:
     """Draw a link from a game to asking about a place of its board, which is called by its name."""
-    label = escape_markdown(translate("Ask about {place}").format(place=name))
+    label = words(translate("Ask about {place}").format(place=name))
     page_link("ask", label, ":material/gavel:", {GAME: code, PLACES: place})

@@ -6,14 +6,13 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import say, translate
+from assistant.locale import translate
 from assistant.records.possible import Hunt, scoring_turns
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.views.best_turn.words import BROKE_OFF, how_far
-from assistant.views.page.markup import escape_markdown
-from assistant.views.ui import button
+from assistant.views.ui import button, words, write
 
 KEPT: Final = 16
 """Games whose searches are remembered."""
@@ -50,26 +49,22 @@ def show_search(hunt: Hunt, key: str, *, turn_by_turn: bool) -> None:
     shows them turn by turn.
     """
     hunt.look()
+    seen = hunt.searched
+
+    def watch() -> None:
+        hunt.look()
+        if not hunt.running or (turn_by_turn and seen != hunt.searched):
+            st.rerun()
+        st.progress(hunt.searched / len(hunt.turns), text=words(how_far(hunt)))
+        button(Text("Stop"), f"{key}-stop", hunt.stop, icon="stop")
+
     if hunt.running:
-        seen = hunt.searched if turn_by_turn else None
-        st.fragment(_watch, run_every=LOOK_AGAIN)(hunt, key, seen)
+        st.fragment(watch, run_every=LOOK_AGAIN)()
     elif hunt.broken:
         st.warning(translate(BROKE_OFF), icon=":material/error:")
-        st.markdown(escape_markdown(say(how_far(hunt))))
+        write(how_far(hunt))
     elif not hunt.done:
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
-            st.markdown(escape_markdown(say(how_far(hunt))))
-            st.button(
-                translate("Go on searching") if hunt.started else translate("Search the best turns"),
-                key=f"{key}-on",
-                icon=":material/play_arrow:",
-                on_click=hunt.go_on,
-            )
-
-
-def _watch(hunt: Hunt, key: str, seen: int | None) -> None:
-    hunt.look()
-    if not hunt.running or seen not in (None, hunt.searched):
-        st.rerun()
-    st.progress(hunt.searched / len(hunt.turns), text=escape_markdown(say(how_far(hunt))))
-    button(Text("Stop"), f"{key}-stop", hunt.stop, icon="stop")
+            write(how_far(hunt))
+            label = Text("Go on searching") if hunt.started else Text("Search the best turns")
+            button(label, f"{key}-on", hunt.go_on, icon="play_arrow")

@@ -9,20 +9,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-import pandas as pd
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.possible import Hunt, ScoringTurn, can_tell, left_on_the_table
+from assistant.records.possible import Hunt, can_tell, left_on_the_table
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger, with_board
+from assistant.referee.text import Text
 from assistant.views.best_turn.claims_card import show_claims
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.best_turn.reach_page import show_reach_of_turns
 from assistant.views.best_turn.words import UNKNOWN, left, left_in_game, possible, turn_words, verdict
 from assistant.views.page.column import WIDE, grid, page_column
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.names import short_name
 from assistant.views.page.showing import showing
 from assistant.views.page.state import state_of
@@ -32,6 +31,7 @@ from assistant.views.score.reveal import keeps_end
 from assistant.views.turn.meters import coloured_name, signed_name
 from assistant.views.turn.steps import step_sentence
 from assistant.views.turn.turn_steps import ShownStep, planned, show_steps
+from assistant.views.ui import caption, heading, pick, select, write
 
 AT_ONCE: Final = 0.4
 """Seconds that the page waits for a search before it shows how far it is."""
@@ -42,33 +42,23 @@ def show_possible(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
     if not keeps_end(table, history):
+        referee = history.referee
         with page_column(WIDE):
-            _show_history(history, table.code)
+            show_ways(table.code, history, "possible")
+            if can_tell(history) and referee.plans:
+                PossibleView(history, referee, table.code).show()
+            elif can_tell(history):
+                show_reach_of_turns(history, referee, table.code)
+            elif not referee.plans:
+                st.info(translate("The best turns of this game cannot be searched."))
+            else:
+                st.info(
+                    translate(
+                        "What was possible is shown when the game is over. Hints before that were not "
+                        "switched on when it began."
+                    )
+                )
     keep_in_step(table, len(history))
-
-
-def _show_history(history: History, code: str) -> None:
-    show_ways(code, history, "possible")
-    referee = history.referee
-    if not can_tell(history):
-        show_why_not(referee)
-    elif referee.plans:
-        PossibleView(history, referee, code).show()
-    else:
-        show_reach_of_turns(history, referee, code)
-
-
-def show_why_not(referee: AnyLedger) -> None:
-    """Say why nothing can be told of what was possible."""
-    if not referee.plans:
-        st.info(translate("The best turns of this game cannot be searched."))
-    else:
-        st.info(
-            translate(
-                "What was possible is shown when the game is over. Hints before that were not switched on "
-                "when it began."
-            )
-        )
 
 
 @dataclass
@@ -111,7 +101,9 @@ class PossibleView:
                     self._show_turn(hunt)
         else:
             st.info(translate("No turn has scored yet, so there is nothing to search."))
-        show_claims(self.history, self.referee, self._moment(hunt), key=f"{self.key}-claim")
+        # Claims are about the chosen turn to begin with.
+        entry = hunt.turns[self._chosen(hunt)].entry if hunt.turns else len(self.history.steps)
+        show_claims(self.history, self.referee, entry, key=f"{self.key}-claim")
 
     def _chosen(self, hunt: Hunt) -> int:
         """Return the index of the turn to show: the one chosen, or the one that left most on the table."""
@@ -123,30 +115,21 @@ class PossibleView:
         under_way = hunt.turns[-1].sheet is None
         return len(left) - 1 if under_way else left.index(max(left))
 
-    def _moment(self, hunt: Hunt) -> int:
-        """Return the number of the entry that claims are about to begin with."""
-        return hunt.turns[self._chosen(hunt)].entry if hunt.turns else len(self.history.steps)
-
-    def _called(self, player: str) -> str:
-        short = {player: short_name(self.names.get(player, player))}
-        return coloured_name(player, short)
-
     def _show_turns(self, hunt: Hunt) -> None:
         rows = list(zip(hunt.turns, hunt.results, strict=True))
-        frame = pd.DataFrame(
-            {
-                translate("Round"): [str(turn.round) for turn, _ in rows],
-                translate("Player"): [self._called(turn.player) for turn, _ in rows],
-                translate("Scored"): [str(turn.sheet.total) if turn.sheet else UNKNOWN for turn, _ in rows],
-                translate("Possible"): [possible(progress) for _, progress in rows],
-                translate("Left"): [left(turn, progress) for turn, progress in rows],
-            }
-        )
-        st.subheader(translate("Points left on the table"), anchor=False)
-        st.table(frame, hide_index=True, border="horizontal", alt=translate("Points left on the table"))
-        if not hunt.done:
-            return
-        st.caption(escape_markdown(say(left_in_game(rows, self.names))))
+        called = {player: short_name(name) for player, name in self.names.items()}
+        columns = {
+            translate("Round"): [str(turn.round) for turn, _ in rows],
+            translate("Player"): [coloured_name(turn.player, called) for turn, _ in rows],
+            translate("Scored"): [str(turn.sheet.total) if turn.sheet else UNKNOWN for turn, _ in rows],
+            translate("Possible"): [possible(progress) for _, progress in rows],
+            translate("Left"): [left(turn, progress) for turn, progress in rows],
+        }
+        title = translate("Points left on the table")
+        heading(title)
+        st.table(columns, hide_index=True, border="horizontal", alt=title)
+        if hunt.done:
+            caption(left_in_game(rows, self.names))
 
     def _show_turn(self, hunt: Hunt) -> None:
         index = self._chosen(hunt)
@@ -156,34 +139,21 @@ class PossibleView:
 
         # What nobody chose may still change while the search goes on.
         asked = showing(f"{self.key}-turn", index, on_change)
-        st.selectbox(
-            translate("Turn"),
-            range(len(hunt.turns)),
-            format_func=lambda place: self._turn_words(hunt.turns[place]),
-            key=asked.key,
-            on_change=asked.on_change,
-        )
+        turns = {
+            place: say(turn_words(turn, signed_name(turn.player, self.names)))
+            for place, turn in enumerate(hunt.turns)
+        }
+        select(translate("Turn"), turns, asked.key, on_change=asked.on_change)
         turn, progress = hunt.turns[index], hunt.results[index]
         if progress is None or progress.best is None:
-            st.caption(translate("This turn has not been searched yet."))
+            caption(Text("This turn has not been searched yet."))
             return
-        st.markdown(escape_markdown(say(verdict(turn, progress, self.names[turn.player]))))
-        shown = BEST
+        write(verdict(turn, progress, self.names[turn.player]))
+        ways, shown = {BEST: translate("The best turn"), PLAYED: translate("As played")}, BEST
         if turn.steps:
-            shown = st.segmented_control(
-                translate("What to show"),
-                (BEST, PLAYED),
-                format_func=lambda way: translate("The best turn") if way == BEST else translate("As played"),
-                default=BEST,
-                required=True,
-                key=f"{self.key}-turn-way-{index}",
-                label_visibility="collapsed",
-            )
+            shown = pick(translate("What to show"), ways, f"{self.key}-turn-way-{index}", joined=True)
         if shown == PLAYED:
             steps = [ShownStep(step_sentence(step, self.referee), step.after) for step in turn.steps]
         else:
             steps = planned(self.referee, turn.position, progress.best.steps)
         show_steps(with_board(self.referee), turn.position, steps, key=f"{self.key}-turn")
-
-    def _turn_words(self, turn: ScoringTurn) -> str:
-        return say(turn_words(turn, signed_name(turn.player, self.names)))

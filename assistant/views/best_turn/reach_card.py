@@ -10,10 +10,10 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.possible import Reach, foreseen
 from assistant.referee.protocol import AnyLedger, AnyPosition
-from assistant.referee.services import Opportunities, Opportunity
+from assistant.referee.services import Opportunities
 from assistant.referee.text import Text
 from assistant.views.best_turn.words import BROKE_OFF
-from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import caption, words
 
 FIRST: Final = 6
 """Opportunities of a kind that are shown before somebody asks for all of them."""
@@ -60,48 +60,42 @@ def show_foreseen(reach: tuple[Opportunities, ...] | Reach, key: str) -> None:
         reach.go_on()
     reach.look()
     reach.wait(AT_ONCE)
+
+    def watch() -> None:
+        reach.look()
+        if not reach.running:
+            st.rerun()
+        _show_all(reach.opportunities(), key)
+
     if reach.running:
-        st.fragment(_watch, run_every=LOOK_AGAIN)(reach, key)
+        st.fragment(watch, run_every=LOOK_AGAIN)()
     else:
         if reach.broken:
             st.warning(translate(BROKE_OFF), icon=":material/error:")
         _show_all(reach.opportunities(), key)
 
 
-def _watch(search: Reach, key: str) -> None:
-    search.look()
-    if not search.running:
-        st.rerun()
-    _show_all(search.opportunities(), key)
-
-
 def _show_all(kinds: Sequence[Opportunities], key: str) -> None:
     if not kinds:
-        st.caption(translate("Nothing, as far as the table can tell."))
+        caption(Text("Nothing, as far as the table can tell."))
     show_kinds(kinds, key)
 
 
 def show_kinds(kinds: Sequence[Opportunities], key: str) -> None:
-    """Draw opportunities kind by kind, the first few of each."""
+    """Draw opportunities kind by kind, the first few of each: what they bring, what they lack."""
     for place, kind in enumerate(kinds):
-        _show_kind(kind, f"{key}-{place}")
-
-
-def _show_kind(kind: Opportunities, key: str) -> None:
-    st.markdown(f"**{escape_markdown(say(kind.title))}**")
-    shown = kind.items
-    if len(shown) > FIRST:
-        label = say(Text("All {count}", count=len(shown)))
-        shown = shown if st.toggle(label, key=key) else shown[:FIRST]
-    if shown:
-        st.markdown("\n".join(_line(opportunity) for opportunity in shown))
-    if kind.note:
-        st.caption(escape_markdown(say(kind.note)))
-
-
-def _line(opportunity: Opportunity) -> str:
-    """Return a opportunity as an item of a list: what it brings beside it, what is missing below it."""
-    gains = " · ".join(f":green-badge[{escape_markdown(say(gain))}]" for gain in opportunity.gains)
-    lines = [f"- {escape_markdown(say(opportunity.label))} {gains}".rstrip()]
-    lines += [f"    - {escape_markdown(say(text))}" for text in opportunity.missing]
-    return "\n".join(lines)
+        st.markdown(f"**{words(kind.title)}**")
+        shown = kind.items
+        if len(shown) > FIRST and not st.toggle(
+            say(Text("All {count}", count=len(shown))), key=f"{key}-{place}"
+        ):
+            shown = shown[:FIRST]
+        lines: list[str] = []
+        for opportunity in shown:
+            gains = " · ".join(f":green-badge[{words(gain)}]" for gain in opportunity.gains)
+            lines.append(f"- {words(opportunity.label)} {gains}".rstrip())
+            lines += [f"    - {words(text)}" for text in opportunity.missing]
+        if lines:
+            st.markdown("\n".join(lines))
+        if kind.note:
+            caption(kind.note)

@@ -10,9 +10,9 @@ from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.views.best_turn.reach_card import foreseen_at, show_foreseen
-from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import signed_name
 from assistant.views.turn.steps import step_sentence
+from assistant.views.ui import bullets, select, words
 
 
 def show_reach_of_turns(history: History, referee: AnyLedger, code: str) -> None:
@@ -22,26 +22,16 @@ def show_reach_of_turns(history: History, referee: AnyLedger, code: str) -> None
         st.info(translate("Nobody has had a turn yet."))
         return
     names = history.header.names
-
-    def called(place: int) -> str:
-        turn = turns[place]
-        return say(
+    labels = {
+        place: say(
             Text("Round {number}: {player}", number=turn.round, player=signed_name(turn.player, names))
         )
-
-    chosen = st.selectbox(
-        translate("Turn"),
-        range(len(turns)),
-        index=len(turns) - 1,
-        format_func=called,
-        key=f"{code}-foreseen-turn",
-    )
-    turn = turns[int(chosen or 0)]
-    key = f"{code}-foreseen-{turn.entry}"
+        for place, turn in enumerate(turns)
+    }
+    last = len(turns) - 1
+    turn = turns[select(translate("Turn"), labels, f"{code}-foreseen-turn", index=last)]
     reach = foreseen_at((code, len(history), turn.entry), referee, turn.moments, turn.player)
-    show_foreseen(reach, key)
+    show_foreseen(reach, f"{code}-foreseen-{turn.entry}")
     if turn.steps:
-        st.markdown(f"**{escape_markdown(translate('As played'))}**")
-        st.markdown(
-            "\n".join(f"- {escape_markdown(step_sentence(step, history.referee))}" for step in turn.steps)
-        )
+        st.markdown(f"**{words(Text('As played'))}**")
+        bullets(step_sentence(step, history.referee) for step in turn.steps)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 import pandas as pd
 
 from assistant.locale import say, translate
 from assistant.records.breakdown import Breakdown
-from assistant.records.stages import Tallied, turning_points
+from assistant.records.stages import Tallied, lead_changes, turning_points
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.score import OpenValues
 from assistant.referee.text import Text, plural, spoken, to_translate
@@ -77,7 +77,7 @@ class Chart(NamedTuple):
 
     ``question`` is above the chart, ``hint`` below it, and ``empty`` in its place while there is nothing
     to draw; a chart without ``empty`` is left out then. They may ask for the words that every game names for
-    itself (``words_of``). ``paid`` marks what only a game with a currency has.
+    itself (``words_of``).
     """
 
     id: str
@@ -86,7 +86,6 @@ class Chart(NamedTuple):
     frame: Callable[[Breakdown], pd.DataFrame]
     lay_out: Callable[[Breakdown, Styles], Layout]
     hint: Text | None = None
-    paid: bool = False
 
 
 def _by_round(frame: pd.DataFrame, bars: Bars, styles: Styles) -> BarChart:
@@ -228,7 +227,6 @@ COSTS: Final = Chart(
     Text("Nobody has spent any {currency} yet."),
     lambda parts: parts.costs,
     _costs,
-    paid=True,
 )
 PRICES: Final = Chart(
     "prices",
@@ -239,7 +237,6 @@ PRICES: Final = Chart(
     Text(
         "{currency} spent in the round divided by the points it brought; what was left unused does not count."
     ),
-    paid=True,
 )
 PLACES: Final = Chart(
     "majorities",
@@ -352,3 +349,24 @@ def changes_of(tally: pd.DataFrame) -> pd.DataFrame:
     """Return the rounds in which an amount changed, with the columns that lines are drawn of."""
     changed = tally["value"] != tally.groupby("place")["value"].shift()
     return tally[changed].rename(columns={"round": "entry", "place": "player", "value": "points"})
+
+
+def every_question(parts: Breakdown, *, paid: bool) -> Iterator[tuple[Chart | ChartTable, str]]:
+    """Yield what is asked of a game in the order of its answers, each with the sentence below the answer.
+
+    What was spent is asked where something is ``paid``.
+    """
+    if not scored_at_once(parts):
+        yield SCORES, ""
+        yield LEADS, lead_sentence(lead_changes(parts.leads))
+    sources = [say(spoken(source)) for source in dict.fromkeys(parts.gains["source"])]
+    order = say(Text("In this order: {sources}.", sources=" + ".join(sources)))
+    yield ROUNDS, order if len(sources) > 1 else ""
+    asked: list[Chart | ChartTable] = [SOURCES]
+    if paid:
+        asked += [COSTS, PRICES]
+    if not parts.worth.empty:  # else nothing is contested
+        asked += [PLACES, CHANGED_HANDS, KEPT_FOR_GOOD]
+    asked += [BELONGINGS, *tally_charts(parts), EXCHANGED]
+    asked += [PURCHASES, BOUGHT, THINKING, LONGEST]
+    yield from ((question, "") for question in asked)

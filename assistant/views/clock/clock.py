@@ -23,11 +23,12 @@ from assistant.records.clocks import (
 )
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
-from assistant.referee.text import to_translate
+from assistant.referee.text import Text, to_translate
 from assistant.views.page.current_game import clocks, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.taps import asset
 from assistant.views.turn.meters import drawn, player_token
+from assistant.views.ui import button
 
 HERE = Path(__file__).parent
 USUAL_MINUTES: Final = 5
@@ -57,30 +58,21 @@ def show_clock(table: GameTable, history: History, key: str) -> bool:
     clock = clocks().look(table.code)
     if clock is None or not clock.is_on or history.referee.prompt(history.position).finished:
         return False
-    moments = tables().store.origin(table.code).entered_at
     show_told(f"{key}-clock")
-    now = thinking(history, moments, clock.kept, clocks().now())
+    now = thinking(history, tables().store.origin(table.code).entered_at, clock.kept, clocks().now())
+    runs = clock.kept.paused_at is None
+
+    def stop() -> None:
+        with telling(f"{key}-clock"):
+            (clocks().pause if runs else clocks().go_on)(table.code, table.right)
+
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"{key}-clock-line"):
         with st.container():
             _clock(data=_data(clock, now, history.header.names), key=f"{key}-clock")
         if table.right.may_enter:
-            _show_stopping(table, clock, key)
-    return clock.kept.paused_at is None
-
-
-def _show_stopping(table: GameTable, clock: Clock, key: str) -> None:
-    is_stopped = clock.kept.paused_at is not None
-
-    def on_click() -> None:
-        with telling(f"{key}-clock"):
-            (clocks().go_on if is_stopped else clocks().pause)(table.code, table.right)
-
-    st.button(
-        translate("Go on") if is_stopped else translate("Pause"),
-        key=f"{key}-clock-stop",
-        icon=":material/play_arrow:" if is_stopped else ":material/pause:",
-        on_click=on_click,
-    )
+            label, icon = (Text("Pause"), "pause") if runs else (Text("Go on"), "play_arrow")
+            button(label, f"{key}-clock-stop", stop, icon=icon)
+    return runs
 
 
 def _data(clock: Clock, now: Thinking, names: dict[str, str]) -> dict[str, Any]:

@@ -30,6 +30,7 @@ from assistant.views.page.frames import save_table, show_few
 from assistant.views.page.markup import escape_markdown
 from assistant.views.score.reveal import is_being_revealed
 from assistant.views.turn.meters import coloured_name
+from assistant.views.ui import heading, words
 
 EVERY: Final = "5s"
 """How often it is looked how the tables stand."""
@@ -45,11 +46,7 @@ Shown = tuple[TableNow, History]
 def show_evening() -> None:
     """Draw the page."""
     _show_tables()
-    _show_adding()
-
-
-def _show_adding() -> None:
-    """Draw the field for the code by which a table is watched; it gives no right to enter anything."""
+    # The code by which a table is watched gives no right to enter anything.
     with (
         st.form("evening-adding", border=False, clear_on_submit=True),
         st.container(horizontal=True, vertical_alignment="bottom", gap="xsmall"),
@@ -62,19 +59,19 @@ def _show_adding() -> None:
             width=CARD,
         )
         sent = st.form_submit_button(translate("Show this table"))
-    if not sent or not typed:
-        return
-    try:
-        tables().rights.come_by_code(device(), typed, str(st.context.ip_address or ""), only_watch=True)
-    except (BadInputError, NotSavedError) as problem:
-        warn(problem)
-    else:
-        st.rerun()
+    if sent and typed:
+        try:
+            tables().rights.come_by_code(device(), typed, str(st.context.ip_address or ""), only_watch=True)
+        except (BadInputError, NotSavedError) as problem:
+            warn(problem)
+        else:
+            st.rerun()
 
 
 @st.fragment(run_every=EVERY)
 def _show_tables() -> None:
-    games = _games()
+    wanted = tables().wanted(device(), among=tuple(ledgers()))._replace(played=True, marked=False)
+    games = of_this_evening(records().listed(wanted, limit=MOST_TABLES), datetime.now(UTC))
     if not games:
         st.info(translate("No table of this evening is here yet. Add one by its code for watching."))
         return
@@ -86,17 +83,11 @@ def _show_tables() -> None:
     _show_results(shown)
 
 
-def _games() -> list[GameSummary]:
-    """Return this evening's games and pads that this device may see and that count."""
-    games = tables().wanted(device(), among=tuple(ledgers()))._replace(played=True, marked=False)
-    listed = records().listed(games, limit=MOST_TABLES)
-    return of_this_evening(listed, datetime.now(UTC))
-
-
 def _show_table(game: GameSummary) -> Sequence[Shown]:
     """Draw how a table stands; return it if it may be told how it ended, else nothing."""
     among: Tables = tables() if game.game in tables().store.games else pads()
-    st.markdown(f"**{escape_markdown(_named(game))}**")
+    titles = (ledgers()[game.game].title, say(title_text(game.title)))
+    st.markdown(f"**{words(': '.join(filter(None, titles)))} · {words(game.code)}**")
     try:
         table = among.open(game.code, device())
         history = table.look()
@@ -116,12 +107,6 @@ def _show_table(game: GameSummary) -> Sequence[Shown]:
     return ((now, history),)
 
 
-def _named(game: GameSummary) -> str:
-    referee = ledgers()[game.game]
-    title = say(title_text(game.title))
-    return f"{referee.title}: {title} · {game.code}" if title else f"{referee.title} · {game.code}"
-
-
 def _state(now: TableNow, history: History) -> str:
     if now.finished:
         return translate("finished")
@@ -137,8 +122,8 @@ def _show_results(shown: Sequence[Shown]) -> None:
     frame = results(shown)
     if frame.empty:
         return
-    heading = translate("Results of the evening")
-    st.subheader(escape_markdown(heading), anchor=False)
+    title = translate("Results of the evening")
+    heading(title)
     headings = {
         "game": translate("Game"),
         "code": translate("Table"),
@@ -146,5 +131,5 @@ def _show_results(shown: Sequence[Shown]) -> None:
         "player": translate("Player"),
         "points": translate("Points"),
     }
-    show_few(frame[list(headings)], headings, title=heading)
+    show_few(frame[list(headings)], headings, title=title)
     save_table(lambda: frame, "evening", "evening-results")

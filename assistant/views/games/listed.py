@@ -7,7 +7,7 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import say, translate
+from assistant.locale import translate
 from assistant.records.games import referees
 from assistant.records.listing import GameFilter, GameSummary
 from assistant.records.results import GameResult, kept_results
@@ -16,7 +16,7 @@ from assistant.views.page.column import grid
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.state import SHOWN, Paged, state_of
-from assistant.views.ui import button
+from assistant.views.ui import button, caption, select
 
 SEARCH: Final = "games-search"
 KIND: Final = "games-kind"
@@ -72,15 +72,8 @@ def _narrowed(wanted: GameFilter, paged: Paged) -> GameFilter:
         on_change=paged.begin_anew,
     )
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
-        game = st.selectbox(
-            translate("Game"),
-            list(titles),
-            format_func=titles.__getitem__,
-            key=KIND,
-            label_visibility="collapsed",
-            width=220,
-            on_change=paged.begin_anew,
-        )
+        more = {"label_visibility": "collapsed", "width": 220, "on_change": paged.begin_anew}
+        game = select(translate("Game"), titles, KIND, **more)
         state = st.pills(
             translate("How far"),
             list(states),
@@ -98,10 +91,7 @@ def _narrowed(wanted: GameFilter, paged: Paged) -> GameFilter:
 def _show_paging(paged: Paged, whole: int) -> None:
     last = min(paged.first + SHOWN, whole)
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-        button(
-            Text("Newer games"), "games-newer", paged.turn, -1, icon="chevron_left", disabled=not paged.first
-        )
-        st.caption(say(Text("{first} to {last} of {all}", first=paged.first + 1, last=last, all=whole)))
-        button(
-            Text("Older games"), "games-older", paged.turn, 1, icon="chevron_right", disabled=last == whole
-        )
+        newer, older = Text("Newer games"), Text("Older games")
+        button(newer, "games-newer", paged.turn, -1, icon="chevron_left", disabled=not paged.first)
+        caption(Text("{first} to {last} of {all}", first=paged.first + 1, last=last, all=whole))
+        button(older, "games-older", paged.turn, 1, icon="chevron_right", disabled=last == whole)

@@ -18,8 +18,8 @@ from assistant.referee.wording import LONGEST_NAME
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.lot import LOT
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
+from assistant.views.ui import select, words
 
 LOT_ICON: Final = ":material/casino:"
 Seat = tuple[str, str]
@@ -38,13 +38,6 @@ class Lots:
     kind: Lot = ""
     drawn: tuple[Seat, ...] = ()
     shown: tuple[Seat, ...] = ()
-
-
-class TypedSeats(NamedTuple):
-    """The seats as they were typed, and the lot that they come from as they stand."""
-
-    seats: list[Seat]
-    lot: Lot
 
 
 class SeatFields(NamedTuple):
@@ -92,11 +85,14 @@ def offer_last_company(referee: AnyLedger, count: str) -> None:
 
     label = translate("As last time: {names}").format(names=", ".join(name for name, _ in company))
     icon = ":material/group:"
-    st.button(escape_markdown(label), key=f"start-{referee.game}-last", icon=icon, on_click=fill)
+    st.button(words(label), key=f"start-{referee.game}-last", icon=icon, on_click=fill)
 
 
-def ask_seats(referee: AnyLedger, count: int) -> TypedSeats:
-    """Ask for names and colours in seat order, or let lots decide, and return them as they were typed."""
+def ask_seats(referee: AnyLedger, count: int) -> tuple[list[Seat], Lot]:
+    """Ask for names and colours in seat order, or let lots decide.
+
+    Return them as they were typed, and the lot that they come from as they stand.
+    """
     seats, lots = SeatFields(referee.game, count), state_of(Lots, referee.game)
     for seat in range(count):
         st.session_state.setdefault(seats.colour(seat), referee.colours[seat])
@@ -107,13 +103,19 @@ def ask_seats(referee: AnyLedger, count: int) -> TypedSeats:
     asked = [_ask(referee, seats, seat) for seat in range(count)]
     lots.shown = tuple(asked)
     with st.container(horizontal=True, gap="xsmall"):
-        _offer_lot(lots, FIRST, translate("Draw lots for who begins"), referee.game)
-        _offer_lot(lots, SEATS, translate("Draw lots for the seats"), referee.game)
+        for kind, label in (
+            (FIRST, translate("Draw lots for who begins")),
+            (SEATS, translate("Draw lots for the seats")),
+        ):
+            # Not in a callback: that would not know the name whose field was left by pressing the button.
+            if st.button(label, key=f"start-{referee.game}-lot-{kind}", icon=LOT_ICON):
+                lots.wanted = kind
+                st.rerun()
     if lots.drawn != tuple(asked):
-        return TypedSeats(asked, "")
+        return asked, ""
     name, colour = asked[0]
-    st.success(escape_markdown(_decided(name.strip() or translate(colour))), icon=LOT_ICON)
-    return TypedSeats(asked, lots.kind)
+    st.success(words(_decided(name.strip() or translate(colour))), icon=LOT_ICON)
+    return asked, lots.kind
 
 
 def _one_colour_each(
@@ -135,19 +137,12 @@ def show_lot(history: History) -> None:
     """Say whom a lot made the first player, on every device, until something is entered."""
     first = first_by_lot(history.header)
     if first and not history.steps:
-        st.caption(f"{LOT_ICON} {escape_markdown(_decided(first))}")
+        st.caption(f"{LOT_ICON} {words(_decided(first))}")
 
 
 def _decided(player: str) -> str:
     """Return the sentence that says whom a lot made the first player."""
     return translate("The lot has decided: {player} begins.").format(player=player)
-
-
-def _offer_lot(lots: Lots, kind: Lot, label: str, game: str) -> None:
-    # Not in a callback: that would not know the name whose field was left by pressing the button.
-    if st.button(label, key=f"start-{game}-lot-{kind}", icon=LOT_ICON):
-        lots.wanted = kind
-        st.rerun()
 
 
 def _drawn(kind: Lot, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -166,13 +161,8 @@ def _ask(referee: AnyLedger, seats: SeatFields, seat: int) -> Seat:
             max_chars=LONGEST_NAME,
             on_change=partial(_remember, seats, seat),
         )
-        colour = st.selectbox(
-            translate("Colour"),
-            list(referee.colours),
-            format_func=translate,
-            key=seats.colour(seat),
-            width=130,
-        )
+        colours = {colour: translate(colour) for colour in referee.colours}
+        colour = select(translate("Colour"), colours, seats.colour(seat), width=130)
     return name or "", colour
 
 

@@ -18,7 +18,7 @@ from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import NAMESPACE, Node, as_markup, fingerprint
 from assistant.views.entering.entering import Entering
 from assistant.views.page.fold import fold
-from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import words
 
 LONGEST: Final = 24
 """Letters of a name; the same as of a player's."""
@@ -31,7 +31,7 @@ def ask_names(referee: AnyLedger) -> Mapping[str, str]:
         return {}
     question, things = nameable
     key = f"start-{referee.game}-nickname"
-    with fold(escape_markdown(say(question)), ":material/label:", key=f"{key}s") as drawn:
+    with fold(words(question), ":material/label:", key=f"{key}s") as drawn:
         typed = {thing.value: _ask(thing, f"{key}-{thing.value}") for thing in things if drawn}
     return {thing: name for thing, name in typed.items() if name.strip()}
 

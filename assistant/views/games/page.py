@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -16,7 +16,7 @@ from assistant.paths import DATA, PAGES
 from assistant.records.bin import GAMES, SHEETS
 from assistant.records.details import GIVEN_UP, MARKS
 from assistant.records.errors import NotSavedError
-from assistant.records.games import ledgers, referees
+from assistant.records.games import referees
 from assistant.records.listing import GameSummary
 from assistant.records.results import GameResult
 from assistant.records.seating import LOT_DETAIL
@@ -25,40 +25,40 @@ from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.readings import no_edition, reply
 from assistant.referee.component_sheets import SheetForm, unknown_fields
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.log import MADE_UP, SAMPLE, Header, Log, Player, title_text
+from assistant.referee.logs.log import MADE_UP, SAMPLE, Header, Log, title_text
 from assistant.referee.logs.logfile import MOST_BYTES, decode_log
-from assistant.referee.options import Option, options_in
+from assistant.referee.options import options_in
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.services import ALLOWED, BY_HAND, HINTS_DETAIL
 from assistant.referee.text import Text
-from assistant.referee.wording import clean_name, clean_text
+from assistant.referee.wording import clean_text
 from assistant.views.ask.answers import show_then
 from assistant.views.components.page import begun_sheet
-from assistant.views.games.choices import choose_game, choose_sheets, choose_version
-from assistant.views.games.kept_pads import show_kept_pads
+from assistant.views.games.choices import choose_edition, choose_game, choose_sheets, choose_version
 from assistant.views.games.listed import my_games, show_listed
 from assistant.views.games.lots import ask_seats, offer_last_company
 from assistant.views.games.own_names import ask_names
+from assistant.views.games.seats import player_called, show_kept_pads
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_deleting, show_unreadable
 from assistant.views.keeping.histories import show_results_only
 from assistant.views.keeping.many_games import bring_in_one, show_brought_in
 from assistant.views.page.clock import reader_zone, when
 from assistant.views.page.column import WIDE, page_column
-from assistant.views.page.current_game import GAME_IN_ADDRESS, pads, page_of, records, show_joining, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, page_of, records, show_joining, tables
 from assistant.views.page.device import device
 from assistant.views.page.file_field import begins, file_or_text
 from assistant.views.page.flash import warn
 from assistant.views.page.fold import fold
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.uncovered_list import show_uncovered
-from assistant.views.rulings.card import choose_group, options_ruled, show_preset
-from assistant.views.rulings.words import decided
+from assistant.views.rulings.card import choose_group, options_ruled
+from assistant.views.rulings.words import decided, house_rule_words
 from assistant.views.score.reveal import is_kept_secret
 from assistant.views.sharing.joining import show_invitation
+from assistant.views.ui import caption, words
 
 COUNT: Final = "start-count"
 """The key of how many play."""
@@ -69,53 +69,63 @@ FEW_PADS: Final = 3
 def show_games() -> None:
     """Draw the page: the games to resume, the one changed last first; without any, what to begin with."""
     with page_column(WIDE):
-        _show_all()
-
-
-def _show_all() -> None:
-    games = tables().store.count_games(my_games())
-    if not games:
-        st.markdown(
-            translate(
-                "**A referee and scorekeeper for the board game on your table.** It explains every answer."
+        games = tables().store.count_games(my_games())
+        if not games:
+            st.markdown(
+                translate(
+                    "**A referee and scorekeeper for the board game on your table.** It explains every "
+                    "answer."
+                )
             )
-        )
-        _show_first_steps()
-    show_joining("games")
-    with fold(translate("New game"), ":material/add:", key="games-new", expanded=not games) as drawn:
-        if drawn:
-            with page_column():
-                _show_start()
-    show_brought_in()
-    show_listed(_show_game)
-    show_kept_pads(FEW_PADS)
-    show_results_only()
-    with fold(translate("Bring in a game from a file"), ":material/upload:", key="games-import") as drawn:
-        if drawn:
-            _show_import()
-    if games:  # whoever has games of their own comes for them
-        _show_first_steps()
-    show_bin((GAMES, SHEETS), "games")
+            _show_first_steps()
+        show_joining("games")
+        with fold(translate("New game"), ":material/add:", key="games-new", expanded=not games) as drawn:
+            if drawn:
+                with page_column():
+                    _show_start()
+        show_brought_in()
+        show_listed(_show_game)
+        show_kept_pads(FEW_PADS)
+        show_results_only()
+        title = translate("Bring in a game from a file")
+        with fold(title, ":material/upload:", key="games-import") as drawn:
+            if drawn:
+                label, most = translate("A game file"), MOST_BYTES // 4
+                content = file_or_text(label, ["txt", "json"], key="import", most=most)
+                pressed = st.button(translate("Bring it in"), key="import", icon=":material/upload:")
+                if begins(pressed=pressed, given=bool(content.strip()), key="import-file"):
+                    _bring_in(content)
+                elif pressed:
+                    warn(translate("Choose a file or paste a game's text first."))
+        if games:  # whoever has games of their own comes for them
+            _show_first_steps()
+        show_bin((GAMES, SHEETS), "games")
 
 
 def _show_first_steps() -> None:
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
-        _show_samples()
+        for game, referee in referees().items():
+            for path in sorted((DATA / game / "samples").glob("*.txt")):
+                label = translate("Open the sample game of {game}")
+                if _is_made_up(path):
+                    label = translate("{game}: sample with made-up numbers")
+                label, key = label.format(game=referee.title), f"sample-{game}-{path.stem}"
+                if st.button(label, key=key, icon=":material/play_circle:"):
+                    _create(decode_log(path.read_bytes(), referees()), referee)
         page_link("ask", translate("May I do that? Ask without a game"), ":material/gavel:")
 
 
 def _create(log: Log, referee: AnyLedger, form: SheetForm | None = None) -> None:
-    """Store a game or a pad and go to where it is gone on with, or say here what is wrong with it.
+    """Store a game and go to where it is gone on with, or say here what is wrong with it.
 
     With a form the sheet that tells of the board comes first.
     """
-    kept = tables() if log.header.game in referees() else pads()
     try:
         with st.spinner(translate("Going through the game")):
-            code = kept.create(log, referee, device(), reader_zone()).code
+            code = tables().create(log, referee, device(), reader_zone()).code
         address = {} if form is None else begun_sheet(referee.game, form)
     except (BadInputError, NotSavedError) as problem:
-        _tell(say(problem.text))
+        warn(problem)
     else:
         _go_to(code, address)
 
@@ -126,37 +136,10 @@ def _go_to(code: str, sheet: Mapping[str, str] = NO_SHEET) -> None:
     st.switch_page(PAGES / f"{page}.py", query_params=with_settings({**sheet, GAME_IN_ADDRESS: code}))
 
 
-def _tell(problem: str) -> None:
-    warn(problem)
-
-
-def _show_samples() -> None:
-    for game, referee in referees().items():
-        for path in sorted((DATA / game / "samples").glob("*.txt")):
-            label = translate("Open the sample game of {game}")
-            if _is_made_up(path):
-                label = translate("{game}: sample with made-up numbers")
-            if st.button(
-                label.format(game=referee.title),
-                key=f"sample-{game}-{path.stem}",
-                icon=":material/play_circle:",
-            ):
-                _import(path.read_bytes())
-
-
 @cache
 def _is_made_up(sample: Path) -> bool:
     """Whether a sample says of itself that its numbers are made up."""
     return f"detail {SAMPLE} {MADE_UP}" in sample.read_text("utf-8").splitlines()
-
-
-def _import(content: bytes) -> None:
-    try:
-        log = decode_log(content, ledgers())
-    except BadInputError as problem:
-        _tell(say(problem.text))
-    else:
-        _create(log, ledgers()[log.header.game])
 
 
 def _show_game(game: GameSummary, result: GameResult | None) -> None:
@@ -165,21 +148,29 @@ def _show_game(game: GameSummary, result: GameResult | None) -> None:
         return
     names = ", ".join(game.players)
     title = say(title_text(game.title)) or names
-    state = translate("finished") if game.finished else translate("under way")
+    states = [translate("finished")] if game.finished else []
     if game.mark in MARKS:
-        state = say(MARKS[game.mark]) if not game.finished else f"{state}, {say(MARKS[game.mark])}"
+        states.append(say(MARKS[game.mark]))
+    referee = referees()[game.game]
+    called = [referee.title]
+    if game.version in referee.versions and len(referee.versions) > 1:
+        called.append(say(referee.version_name(game.version)))
     with st.container(border=True, gap="xsmall"):
-        st.markdown(f"**{escape_markdown(title)}** · {escape_markdown(_game_named(game))}")
+        st.markdown(f"**{words(title)}** · {words(', '.join(called))}")
         parts = (
             names if game.title else game.code,
-            state,
+            ", ".join(states) or translate("under way"),
             day(game.day) if game.day else when(game.changed_at),
             game.place,
             *(map(say, result.marks) if result is not None else ()),
         )
-        st.caption(escape_markdown(" · ".join(filter(None, parts))))
+        caption(" · ".join(filter(None, parts)))
         if result is not None and not is_kept_secret(game.code):
-            st.markdown(f":material/trophy: {_ended(result)}")
+            ended = []  # the best first, whoever has won in bold
+            for player in sorted(result.players, key=lambda player: player.rank or len(result.players)):
+                told = words(Text("{player} {points}", player=player.name, points=player.points))
+                ended.append(f"**{told}**" if player.won else told)
+            st.markdown(f":material/trophy: {' · '.join(ended)}")
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
             ways = [
                 ("table", translate("Table"), ":material/hive:"),
@@ -192,31 +183,10 @@ def _show_game(game: GameSummary, result: GameResult | None) -> None:
             for page, label, icon in ways:
                 page_link(page, label, icon, {GAME_IN_ADDRESS: game.code})
             show_deleting(game.code, title, f"games-{game.code}")
-        if (
-            not game.finished and game.mark != GIVEN_UP
-        ):  # whoever still looks for company finds it on the game's own page
+        # Whoever still looks for company finds it on the game's own page.
+        if not game.finished and game.mark != GIVEN_UP:
             right = tables().rights.of(device(), game.code)
             show_invitation(game.code, right, page_of(game), f"games-{game.code}")
-
-
-def _ended(result: GameResult) -> str:
-    """Return as markup how a game ended for everybody, the best first and whoever has won in bold."""
-    ending = (
-        (
-            player.won,
-            escape_markdown(say(Text("{player} {points}", player=player.name, points=player.points))),
-        )
-        for player in sorted(result.players, key=lambda player: player.rank or len(result.players))
-    )
-    return " · ".join(f"**{words}**" if won else words for won, words in ending)
-
-
-def _game_named(game: GameSummary) -> str:
-    """Return what a game is called, with its version where there are several."""
-    referee = referees()[game.game]
-    if game.version not in referee.versions or len(referee.versions) == 1:
-        return referee.title
-    return f"{referee.title}, {say(referee.version_name(game.version))}"
 
 
 def _show_start() -> None:
@@ -231,35 +201,30 @@ def _show_start() -> None:
     )
     st.caption(translate("In seat order, clockwise; the first to act comes first."))
     players, lot = ask_seats(referee, count or referee.players[-1])
-    editions = {edition.id: translate(edition.name) for edition in referee.rulebook.editions}
-    edition = st.selectbox(
-        translate("Rulebook"), list(editions), format_func=editions.__getitem__, key=f"start-{game}-edition"
-    )
+    edition = choose_edition(referee, f"start-{game}-edition")
     version = choose_version(referee, f"start-{game}-version")
     group = choose_group(f"start-{game}-group")
     options = _show_options(referee, edition, version, group)
     sheet = choose_sheets(referee, version, f"start-{game}")
-    components = {**sheet, **_show_components(referee)}
+    components = dict(sheet)
+    if doubts := referee.component_doubts():
+        with st.expander(translate("Is your copy different?"), icon=":material/fact_check:"):
+            for key, note in doubts:
+                caption(note)
+                typed = st.text_input(key, key=f"start-{game}-component-{key}", max_chars=60).strip()
+                components |= {key: typed} if typed else {}
     nicknames = ask_names(referee)
     hints = referee.plans and st.checkbox(
         translate("Hints during the game: everybody may look at the best turn (otherwise only afterwards)"),
         key=f"start-{game}-hints",
     )
-    header = Header(
-        referee.game,
-        edition,
-        version,
-        referee.rulebook.version,
-        (),
-        dict(options),
-        components,
-        nicknames,
-        {
-            GROUP_DETAIL: group,
-            **({HINTS_DETAIL: ALLOWED} if hints else {}),
-            **({LOT_DETAIL: lot} if lot else {}),
-        },
-    )
+    details = {GROUP_DETAIL: group}
+    if hints:
+        details[HINTS_DETAIL] = ALLOWED
+    if lot:
+        details[LOT_DETAIL] = lot
+    book, chosen = referee.rulebook.version, dict(options)
+    header = Header(referee.game, edition, version, book, (), chosen, components, nicknames, details)
     _show_set_up(referee, len(players), version)
     show_uncovered(game, key=f"start-{game}-uncovered")
     # Not in a callback: that would not know the name whose field was left by pressing the button.
@@ -272,7 +237,7 @@ def _show_start() -> None:
         form = _form_in_play(referee, version, components)
         if form is not None:
             label = translate("Start, and fill in “{sheet}” first").format(sheet=say(form.title))
-            filling = st.button(escape_markdown(label), key=f"start-{game}-filling", icon=":material/map:")
+            filling = st.button(words(label), key=f"start-{game}-filling", icon=":material/map:")
             started, form = started or filling, form if filling else None
     if started:
         with place:
@@ -306,7 +271,9 @@ def _show_options(referee: AnyLedger, edition: str, version: str, group: str) ->
     """Ask only what differs from the edition if somebody wants to know; every option in plain words."""
     ruled = options_ruled(referee, group)
     for kept in ruled.values():
-        show_preset(kept)
+        house_rule = house_rule_words(kept.ruling)
+        rule = Text("From your ruling of {day}: {rule}", day=day(kept.decided_at), rule=house_rule)
+        st.caption(f":material/handshake: {words(rule)}")
     options = options_in(referee.rulebook.options, version)
     chosen = {
         option.id: ruled[option.id].ruling.value if option.id in ruled else option.preset(edition)
@@ -315,52 +282,31 @@ def _show_options(referee: AnyLedger, edition: str, version: str, group: str) ->
     title, key = translate("House rules and readings"), f"start-{referee.game}-options"
     with fold(title, ":material/tune:", key=key) as drawn:
         for option in options if drawn else ():
-            own, preset = _words(option.question), chosen[option.id]
+            preset = chosen[option.id]
             chosen[option.id] = st.radio(
-                escape_markdown(own),
+                words(_own(option.question)),
                 option.values,
                 index=option.values.index(preset),
-                format_func=partial(_answer, option),
+                format_func={value: words(_own(option.value_text[value])) for value in option.values}.get,
                 key=f"start-{referee.game}-{edition}-{option.id}-{preset}",
             )
             if option.id in ruled:
-                st.caption(escape_markdown(decided(ruled[option.id])))
-            st.caption(escape_markdown(f"{option.rule}: {_words(option.source)}"))
+                caption(decided(ruled[option.id]))
+            caption(f"{option.rule}: {_own(option.source)}")
     return chosen
 
 
-def _answer(option: Option, value: str) -> str:
-    return escape_markdown(_words(option.value_text[value]))
-
-
-def _words(translations: Mapping[str, str]) -> str:
+def _own(translations: Mapping[str, str]) -> str:
     return translations.get(language()) or translations["en"]
-
-
-def _show_components(referee: AnyLedger) -> Mapping[str, str]:
-    doubts = referee.component_doubts()
-    if not doubts:
-        return {}
-    corrections = {}
-    with st.expander(translate("Is your copy different?"), icon=":material/fact_check:"):
-        for key, note in doubts:
-            st.caption(escape_markdown(say(note)))
-            typed = st.text_input(key, key=f"start-{referee.game}-component-{key}", max_chars=60)
-            if typed.strip():
-                corrections[key] = typed.strip()
-    return corrections
 
 
 def _start(header: Header, seats: list[tuple[str, str]], referee: AnyLedger, form: SheetForm | None) -> None:
     """Start a game, and fill in a sheet for it; a player without a name is called by their colour."""
     try:
-        players = tuple(
-            Player(colour, clean_name(name) if name.strip() else translate(colour).capitalize())
-            for name, colour in seats
-        )
+        players = tuple(player_called(colour, name) for name, colour in seats)
         nicknames = {thing: clean_text(name) for thing, name in header.nicknames.items()}
     except BadInputError as problem:
-        _tell(say(problem.text))
+        warn(problem)
     else:
         _create(Log(replace(header, players=players, nicknames=nicknames)), referee, form)
 
@@ -371,20 +317,11 @@ def _bring_in(content: bytes) -> None:
         with st.spinner(translate("Going through the game")):
             outcome = bring_in_one(content)
     except (BadInputError, NotSavedError) as problem:
-        _tell(say(problem.text))
+        warn(problem)
         return
     if outcome.problem:
-        _tell(say(outcome.problem))
+        warn(say(outcome.problem))
     elif outcome.open:
         st.rerun()  # it is asked above
     else:
         _go_to(outcome.code)
-
-
-def _show_import() -> None:
-    content = file_or_text(translate("A game file"), ["txt", "json"], key="import", most=MOST_BYTES // 4)
-    pressed = st.button(translate("Bring it in"), key="import", icon=":material/upload:")
-    if begins(pressed=pressed, given=bool(content.strip()), key="import-file"):
-        _bring_in(content)
-    elif pressed:
-        _tell(translate("Choose a file or paste a game's text first."))

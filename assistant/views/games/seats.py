@@ -8,20 +8,22 @@ from typing import Final, NamedTuple
 
 import streamlit as st
 
-from assistant.locale import say, translate
+from assistant.locale import day, say, translate
+from assistant.records.details import MARKS
+from assistant.records.games import ledgers
 from assistant.records.listing import GameSummary
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.log import Header, Player
+from assistant.referee.logs.log import Header, Player, title_text
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_NAME, clean_name
-from assistant.views.games.choices import choose_game, choose_sheets, choose_version
+from assistant.views.games.choices import choose_edition, choose_game, choose_sheets, choose_version
 from assistant.views.page.clock import when
-from assistant.views.page.current_game import GAME_IN_ADDRESS
+from assistant.views.page.current_game import GAME_IN_ADDRESS, pads
+from assistant.views.page.device import device
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import signed_colour, signed_name
-from assistant.views.ui import button
+from assistant.views.ui import button, words
 
 NAME_WIDTH: Final = 160
 """Pixels of the field for a name: two stand side by side on a telephone."""
@@ -53,15 +55,18 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Starting:
         wrap=True,
     )
     with st.container(horizontal=True, gap="xsmall", key=f"{key}-names"):
-        names = {colour: _ask_name(colour, f"{key}-name-{colour}") for colour in colours}
+        names = {
+            colour: st.text_input(
+                signed_name(colour, {colour: translate(colour)}),  # read aloud as it is written
+                key=f"{key}-name-{colour}",
+                max_chars=LONGEST_NAME,
+                width=NAME_WIDTH,
+                placeholder=translate("name, if you like"),
+            )
+            for colour in colours
+        }
     with st.expander(translate("Rulebook"), icon=":material/tune:"):
-        editions = {edition.id: translate(edition.name) for edition in referee.rulebook.editions}
-        edition = st.selectbox(
-            translate("Rulebook"),
-            list(editions),
-            format_func=editions.__getitem__,
-            key=f"{key}-{game}-edition",
-        )
+        edition = choose_edition(referee, f"{key}-{game}-edition")
         components = choose_sheets(referee, version, f"{key}-{game}")
     header = Header(referee.game, edition, version, referee.rulebook.version, (), components=dict(components))
     if len(colours) not in referee.players:
@@ -72,43 +77,43 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Starting:
         problem = sentence.format(game=referee.title, fewest=fewest, most=most, count=len(colours))
         return Starting(referee, header, problem)
     try:
-        players = tuple(Player(colour, _name(colour, typed)) for colour, typed in names.items())
+        players = tuple(player_called(colour, typed) for colour, typed in names.items())
     except BadInputError as bad_name:
         return Starting(referee, header, say(bad_name.text))
     return Starting(referee, replace(header, players=players))
 
 
+def player_called(colour: str, typed: str) -> Player:
+    """Return a player by the name that was typed, or else by their colour. Raises BadInputError."""
+    return Player(colour, clean_name(typed) if typed.strip() else translate(colour).capitalize())
+
+
 def show_begin(seated: Starting, key: str, begin: Callable[[], None]) -> None:
     """Draw the button that begins, and why nothing can begin yet."""
     if seated.problem:
-        st.info(escape_markdown(seated.problem), icon=":material/info:")
+        st.info(words(seated.problem), icon=":material/info:")
     button(
         Text("Begin"), f"{key}-begin", begin, icon="play_arrow", type="primary", disabled=bool(seated.problem)
     )
 
 
-def show_recent(heading: str, games: Iterable[tuple[GameSummary, str]], page: str, icon: str) -> None:
-    """Draw links to what was begun on a page before, each with its title."""
-    for count, (game, title) in enumerate(games):
+def show_recent(page: str, games: Iterable[GameSummary]) -> None:
+    """Draw links to positions or pads that were begun before; a pad whose winner is known bears a sign."""
+    heading = translate("Pads kept before") if page == "pad" else translate("Entered before")
+    for count, game in enumerate(games):
         if not count:
             st.markdown(f"**{heading}**")
-        page_link(
-            page, escape_markdown(f"{when(game.changed_at)} · {title}"), icon, {GAME_IN_ADDRESS: game.code}
-        )
+        title = say(title_text(game.title)) or ", ".join(game.players)
+        moment = day(game.day) if game.day else when(game.changed_at)
+        parts = [moment, ledgers()[game.game].title, title, game.place]
+        if game.mark in MARKS:
+            parts.append(say(MARKS[game.mark]))
+        icon = ":material/photo_camera:" if page == "position" else ":material/edit_note:"
+        if game.finished and page == "pad":
+            icon = ":material/task_alt:"
+        page_link(page, words(" · ".join(filter(None, parts))), icon, {GAME_IN_ADDRESS: game.code})
 
 
-def _ask_name(colour: str, key: str) -> str:
-    return str(
-        st.text_input(
-            signed_name(colour, {colour: translate(colour)}),  # read aloud as it is written
-            key=key,
-            max_chars=LONGEST_NAME,
-            width=NAME_WIDTH,
-            placeholder=translate("name, if you like"),
-        )
-    )
-
-
-def _name(colour: str, typed: str) -> str:
-    """Return what a player is called: as typed, or else by their colour."""
-    return clean_name(typed) if typed.strip() else translate(colour).capitalize()
+def show_kept_pads(most: int) -> None:
+    """Draw links to the pads of this device that changed last."""
+    show_recent("pad", pads().listed(device(), among=tuple(pads().store.games), limit=most))

@@ -18,7 +18,7 @@ from assistant.referee.typing_help import (
     tidy,
     with_every_line,
 )
-from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import words
 
 WIDTH: Final = 400
 ENTERED: Final[tuple[Kind, ...]] = ("action", "turn", "correction")
@@ -63,11 +63,11 @@ def wanted(referee: AnyLedger, version: str, kinds: Sequence[Kind]) -> list[Typi
 
 def show_section(section: TypingSection, *, titled: bool = True) -> None:
     """Draw a section: each line as it is typed, below it what it means."""
-    parts = [f"**{escape_markdown(say(section.title))}**"] if titled else []
+    parts = [f"**{words(section.title)}**"] if titled else []
     parts += [_shown(line) for line in section.lines]
-    parts += [f"- {escape_markdown(say(note))}" for note in section.notes]
+    parts += [f"- {words(note)}" for note in section.notes]
     st.markdown("\n\n".join(parts))
 
 
 def _shown(line: TypedLine) -> str:
-    return f"`{line.line}`  \n{escape_markdown(tidy(say(line.meaning)))}"
+    return f"`{line.line}`  \n{words(tidy(say(line.meaning)))}"

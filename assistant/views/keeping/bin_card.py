@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import Final
 
 import streamlit as st
 
-from assistant.locale import say, translate
-from assistant.records.bin import GAMES, MERGES, NOTES, RULINGS, Bin, Deleted
+from assistant.locale import translate
+from assistant.records.bin import GAMES, MERGES, NOTES, RULINGS, Bin
 from assistant.records.games import ledgers, referees
 from assistant.referee.text import Text
 from assistant.views.page.clock import day
 from assistant.views.page.current_game import circle, tables
 from assistant.views.page.flash import show_told, telling
-from assistant.views.page.markup import escape_markdown
-from assistant.views.ui import button
+from assistant.views.ui import button, caption, words
 
 PLACE: Final = "bin"
 MOST_SHOWN = 50
@@ -43,32 +42,23 @@ def show_bin(kinds: Collection[str], key: str, games: Collection[str] | None = N
     label = translate("Deleted, and can be brought back ({count})").format(count=len(deleted))
     with st.expander(label, icon=":material/delete:", key=f"{key}-bin"):
         for one in deleted[:MOST_SHOWN]:
+            title = one.title or (translate("A photo") if one.kind == NOTES else one.id)
+            if one.kind == GAMES:
+                title = f"{title} · {ledgers()[one.game].title}"
+            text = Text("Deleted on {day}", day=day(one.deleted_at))
+            if one.by:
+                text = Text("Deleted on {day} by {name}", day=day(one.deleted_at), name=one.by)
             with st.container(border=True, gap="xsmall"):
-                st.markdown(f"**{escape_markdown(_title(one))}**")
-                st.caption(escape_markdown(_when(one)))
-                button(
-                    Text("Bring it back"),
-                    f"{key}-back-{one.kind}-{one.id}",
-                    _bring_back,
-                    one,
-                    icon="restore_from_trash",
-                )
+                st.markdown(f"**{words(title)}**")
+                caption(text)
+                show_back(f"{key}-back-{one.kind}-{one.id}", PLACE, waste_bin().bring_back, one.kind, one.id)
 
 
-def _title(one: Deleted) -> str:
-    if one.kind == NOTES:
-        return one.title or translate("A photo")
-    if one.kind != GAMES:
-        return one.title
-    return f"{one.title or one.id} · {ledgers()[one.game].title}"
+def show_back(key: str, place: str, bring_back: Callable[..., None], *what: str) -> None:
+    """Draw the button that brings back something deleted; what hinders that is told at a ``place``."""
 
+    def on_click() -> None:
+        with telling(place):
+            bring_back(*what, circle())
 
-def _when(one: Deleted) -> str:
-    if one.by:
-        return say(Text("Deleted on {day} by {name}", day=day(one.deleted_at), name=one.by))
-    return say(Text("Deleted on {day}", day=day(one.deleted_at)))
-
-
-def _bring_back(one: Deleted) -> None:
-    with telling(PLACE):
-        waste_bin().bring_back(one.kind, one.id, circle())
+    button(Text("Bring it back"), key, on_click, icon="restore_from_trash")

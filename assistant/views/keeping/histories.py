@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
@@ -29,14 +29,14 @@ from assistant.records.results import GameResult, results_only
 from assistant.referee.errors import BadInputError
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural
+from assistant.views.keeping.bin_card import show_back
 from assistant.views.page.current_game import circle, records, tables
 from assistant.views.page.device import device
 from assistant.views.page.file_field import file_field
 from assistant.views.page.flash import show_told, tell, telling, warn
 from assistant.views.page.fold import fold
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
-from assistant.views.ui import button
+from assistant.views.ui import button, caption, select, words, write
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -78,11 +78,10 @@ ORDERS: Final[Mapping[str, Text]] = {
 
 @dataclass
 class _Kept:
-    """The file that was read last, and what it holds."""
+    """The file that was read last, and what it holds or what is wrong with it."""
 
     file: str = ""
-    content: Read | Rows | None = None
-    problem: Text | None = None
+    content: Read | Rows | BadInputError | None = None
 
 
 def histories() -> Histories:
@@ -100,8 +99,8 @@ def show_histories(here: Sequence[GameResult]) -> None:
 
 
 def _show_file(here: Sequence[GameResult]) -> None:
-    st.caption(
-        translate(
+    caption(
+        Text(
             "An export of BG Stats (JSON), plays of BoardGameGeek (XML), results saved here, or any table as "
             "CSV or XLSX. Nothing is stored before you have seen what comes in."
         )
@@ -112,14 +111,14 @@ def _show_file(here: Sequence[GameResult]) -> None:
         kept.file = ""
         return
     if kept.file != files[0].file_id:
-        kept.file, kept.content, kept.problem = files[0].file_id, None, None
+        kept.file, kept.content = files[0].file_id, None
         with st.spinner(translate("Reading the file")):
             try:
                 kept.content = HistoryReader(referees()).read(files[0].getvalue())
             except BadInputError as problem:
-                kept.problem = problem.text
-    if kept.problem or kept.content is None:
-        warn(say(kept.problem or Text("This file cannot be read.")))
+                kept.content = problem
+    if kept.content is None or isinstance(kept.content, BadInputError):
+        warn(kept.content or say(Text("This file cannot be read.")))
         return
     try:
         rows = kept.content
@@ -138,97 +137,82 @@ def _from_rows(rows: Rows, key: str) -> Read | None:
     _draw(pd.DataFrame(rows.rows[:FEW], columns=list(rows.headings)), f"{key}-rows")
     numbered, named = by_number(rows), proposed(rows)
     shapes = [LONG, WIDE, NUMBERED] if numbered.numbered else [LONG, WIDE]
-    likely = LONG if named.columns.get("name") else shapes[-1]
     shape = st.radio(
         translate("How is this table built?"),
         shapes,
-        index=shapes.index(likely),
+        index=0 if named.columns.get("name") else len(shapes) - 1,
         format_func=lambda shape: say(SHAPES[shape]),
         key=f"{key}-shape",
     )
     if shape == NUMBERED:
         rows, named = numbered, proposed(numbered)
-    long = shape != WIDE
-    people = (
-        ()
-        if long
-        else tuple(
-            st.multiselect(
-                translate("Columns of players, with their points"),
-                list(rows.headings),
-                key=f"{key}-people",
-                placeholder=translate("in no column"),
-            )
+    people: list[str] = []
+    if shape == WIDE:
+        people = st.multiselect(
+            translate("Columns of players, with their points"),
+            list(rows.headings),
+            key=f"{key}-people",
+            placeholder=translate("in no column"),
         )
-    )
     columns = {"brought_in": named.columns.get("brought_in", "")}
+    choices = {NOTHING: translate("in no column")}
+    choices |= {heading: heading for heading in rows.headings if heading not in people}
     with st.container(horizontal=True, gap="xsmall"):
         for what, label in HOLD.items():
-            if long or what not in ONLY_LONG:
-                choices = [NOTHING, *(heading for heading in rows.headings if heading not in people)]
+            if shape != WIDE or what not in ONLY_LONG:
                 guess = named.columns.get(what, NOTHING)
-                columns[what] = st.selectbox(
-                    say(label),
-                    choices,
-                    index=choices.index(guess) if guess in choices else 0,
-                    format_func=lambda heading: heading or translate("in no column"),
-                    key=f"{key}-column-{shape}-{what}",
-                    width=180,
+                first = list(choices).index(guess) if guess in choices else 0
+                columns[what] = select(
+                    say(label), choices, f"{key}-column-{shape}-{what}", index=first, width=180
                 )
     game = order = ""
     if not columns.get("game"):
-        game = (
-            st.selectbox(
-                translate("Which game is it?"),
-                list(referees()),
-                format_func=lambda game: referees()[game].title,
-                index=None,
-                key=f"{key}-game",
-            )
-            or ""
-        )
+        titles = {game: referee.title for game, referee in referees().items()}
+        game = select(translate("Which game is it?"), titles, f"{key}-game", index=None) or ""
     if columns.get("day"):
-        order = (
-            st.radio(
-                translate("Days like 3/5/2024"),
-                list(ORDERS),
-                format_func=lambda order: say(ORDERS[order]),
-                key=f"{key}-order",
-            )
-            or ""
+        order = st.radio(
+            translate("Days like 3/5/2024"),
+            list(ORDERS),
+            format_func=lambda order: say(ORDERS[order]),
+            key=f"{key}-order",
         )
-    if not (people or (long and columns["name"])) or not (columns.get("game") or game):
+    if not (people or columns.get("name")) or not (columns.get("game") or game):
         st.info(translate("Say which columns have the players and the game; then you see what comes in."))
         return None
-    return HistoryReader(referees()).from_rows(rows, Named(columns, people, game, order))
+    return HistoryReader(referees()).from_rows(rows, Named(columns, tuple(people), game, order))
 
 
 def _show_preview(content: Read, file: str, here: Sequence[GameResult]) -> None:
     """Show what comes in, ask who is who, and bring it in once somebody says so."""
-    others = sum(play.game not in referees() for play in content.plays)
-    plays = content.plays
-    if others and not st.toggle(
-        escape_markdown(say(plural("Other games too (1 play)", "Other games too ({count} plays)", others))),
-        key=f"{KEY}-others",
-    ):
-        plays = tuple(play for play in plays if play.game in referees())
+    ours = tuple(play for play in content.plays if play.game in referees())
+    plays, others = content.plays, len(content.plays) - len(ours)
+    label = words(plural("Other games too (1 play)", "Other games too ({count} plays)", others))
+    if others and not st.toggle(label, key=f"{KEY}-others"):
+        plays = ours
     weighed = histories().weigh(plays, circle(), here)
     parts = []
     if weighed.new or not weighed.known:
-        parts.append(say(plural("1 result comes in.", "{count} results come in.", len(weighed.new))))
+        parts.append(plural("1 result comes in.", "{count} results come in.", len(weighed.new)))
     if weighed.known:
         parts.append(
-            say(plural("1 is here already and stays.", "{count} are here already and stay.", weighed.known))
+            plural("1 is here already and stays.", "{count} are here already and stay.", weighed.known)
         )
-    st.markdown(escape_markdown(" ".join(parts)))
+    write(" ".join(map(say, parts)))
     for note in content.notes:
-        st.caption(escape_markdown(say(note)))
+        caption(note)
     if not weighed.new:
         return
     _draw(_frame(weighed.new[:FEW]), f"{KEY}-preview")
     who = _ask_who(weighed.new, {player.name for result in here for player in result.players})
-    label = plural("Bring in 1 result", "Bring in {count} results", len(weighed.new))
-    button(label, f"{KEY}-go", _bring_in, plays, who, file, here, type="primary", icon="upload")
+
+    def on_click() -> None:
+        with telling(KEY):
+            brought = histories().bring_in(plays, file, circle(), here, who)
+            done = plural("1 result brought in.", "{count} results brought in.", len(brought.new))
+            tell(say(done), KEY, done=True)
+
+    press = plural("Bring in 1 result", "Bring in {count} results", len(weighed.new))
+    button(press, f"{KEY}-go", on_click, type="primary", icon="upload")
 
 
 def _ask_who(plays: Sequence[Play], known: Collection[str]) -> Mapping[str, str]:
@@ -238,55 +222,36 @@ def _ask_who(plays: Sequence[Play], known: Collection[str]) -> Mapping[str, str]
     strangers = [name for name, _ in often.most_common() if person_key(name) not in here]
     if not here or not strangers:
         return {}
-    who: dict[str, str] = {}
     people = sorted(set(known), key=alphabetical)
     title = plural(
         "1 name is new here: who is it?", "{count} names are new here: who are they?", len(strangers)
     )
     with st.expander(say(title), icon=":material/person_search:", key=f"{KEY}-who"):
-        st.caption(translate("Whoever has the same name here is the same person; somebody new stays new."))
+        caption(Text("Whoever has the same name here is the same person; somebody new stays new."))
+        who = {}
         for name in strangers[:MOST_ASKED]:
             close = get_close_matches(name, people, n=3, cutoff=0.5)
-            choice = st.selectbox(
-                escape_markdown(name),
-                [NOTHING, *close, *(one for one in people if one not in close)],
-                format_func=lambda one: one or translate("somebody new"),
-                key=f"{KEY}-who-{name}",
-            )
-            if choice:
-                who[name] = choice
-    return who
-
-
-def _bring_in(plays: Sequence[Play], who: Mapping[str, str], file: str, here: Sequence[GameResult]) -> None:
-    with telling(KEY):
-        brought = histories().bring_in(plays, file, circle(), here, who)
-        tell(
-            say(plural("1 result brought in.", "{count} results brought in.", len(brought.new))),
-            KEY,
-            done=True,
-        )
+            choices = {NOTHING: translate("somebody new"), **{one: one for one in (*close, *people)}}
+            who[name] = select(words(name), choices, f"{KEY}-who-{name}")
+    return {name: choice for name, choice in who.items() if choice}
 
 
 def _show_shelves() -> None:
     """List what came in together, and how it goes away again."""
+
+    def delete(shelf: Shelf) -> None:
+        with telling(KEY):
+            histories().delete(shelf.id, circle())
+
     for shelf in histories().shelves(circle()):
         with st.container(border=True, gap="xsmall"):
-            st.markdown(f"**{escape_markdown(shelf.file)}** · {escape_markdown(_about(shelf))}")
-            button(
-                Text("Take these out again"),
-                f"{KEY}-out-{shelf.id}",
-                _delete,
-                shelf,
-                icon="delete",
-                type="tertiary",
-            )
-
+            st.markdown(f"**{words(shelf.file)}** · {words(_about(shelf))}")
+            label, key = Text("Take these out again"), f"{KEY}-out-{shelf.id}"
+            button(label, key, delete, shelf, icon="delete", type="tertiary")
     for shelf in histories().shelves(circle(), binned=True):
         with st.container(border=True, gap="xsmall"):
-            st.caption(escape_markdown(f"{shelf.file} · {_about(shelf)}"))
-            again = f"{KEY}-back-{shelf.id}"
-            button(Text("Bring it back"), again, _bring_back, shelf, icon="restore_from_trash")
+            caption(f"{shelf.file} · {_about(shelf)}")
+            show_back(f"{KEY}-back-{shelf.id}", KEY, histories().bring_back, shelf.id)
 
 
 def _about(shelf: Shelf) -> str:
@@ -297,61 +262,45 @@ def _about(shelf: Shelf) -> str:
     return say(days) if shelf.first != shelf.last else f"{count} · {day(shelf.first)}"
 
 
-def _delete(shelf: Shelf) -> None:
-    with telling(KEY):
-        histories().delete(shelf.id, circle())
-
-
-def _bring_back(shelf: Shelf) -> None:
-    with telling(KEY):
-        histories().bring_back(shelf.id, circle())
-
-
 def show_results_only() -> None:
     """Draw a fold with the results that came without a log, nothing where there are none."""
     if not histories().shelves(circle()):
         return
     with fold(translate("Results without a log"), ":material/event_note:", key=f"{KEY}-listed") as drawn:
         if drawn:
-            shown = [
-                Play(
-                    one.game, one.players, one.played.told_day, one.minutes, one.place, one.version, one.mark
-                )
-                for one in results_only(records(), tables().wanted(device(), ()))[:MOST_ROWS]
-            ]
-            _draw(_frame(shown), f"{KEY}-list")
-            st.caption(
-                translate("They were kept elsewhere: nobody entered what was played, only how it ended.")
+            listed = results_only(records(), tables().wanted(device(), ()))[:MOST_ROWS]
+            _draw(
+                _frame(
+                    Play(one.game, one.players, one.played.told_day, one.minutes, one.place, mark=one.mark)
+                    for one in listed
+                ),
+                f"{KEY}-list",
             )
+            caption(Text("They were kept elsewhere: nobody entered what was played, only how it ended."))
 
 
-def _frame(plays: Sequence[Play]) -> pd.DataFrame:
-    """Return plays as a table for people."""
+def _frame(plays: Iterable[Play]) -> pd.DataFrame:
+    """Return plays as a table for people: in how they ended, whoever won has a star."""
     import pandas as pd  # noqa: PLC0415 - loads pandas, for whoever needs it
 
     titles = {game: referee.title for game, referee in referees().items()}
-    return pd.DataFrame(
-        {
-            translate("Day"): [play.day for play in plays],
-            translate("Game"): [titles.get(play.game, play.game) for play in plays],
-            translate("Result"): [_ended(play) for play in plays],
-            translate("Minutes"): pd.array([play.minutes for play in plays], dtype="Int64"),
-            translate("Place"): [play.place for play in plays],
-            translate("Note"): [say(MARKS[play.mark]) if play.mark else "" for play in plays],
-        }
-    )
+    rows = []
+    for play in plays:
+        players = sorted(play.players, key=lambda player: (not player.won, player.rank or len(play.players)))
+        ended = ", ".join(
+            f"{player.name}{' ★' if player.won else ''}{'' if player.points is None else f' {player.points}'}"
+            for player in players
+        )
+        mark = say(MARKS[play.mark]) if play.mark else ""
+        rows.append((play.day, titles.get(play.game, play.game), ended, play.minutes, play.place, mark))
+    frame = pd.DataFrame(rows, columns=["day", "game", "result", "minutes", "place", "note"])
+    return frame.astype({"minutes": "Int64"}).rename(columns={
+        "day": translate("Day"), "game": translate("Game"), "result": translate("Result"),
+        "minutes": translate("Minutes"), "place": translate("Place"), "note": translate("Note"),
+    })  # fmt: skip
 
 
 def _draw(frame: pd.DataFrame, key: str) -> None:
     from assistant.views.page.frames import to_show  # noqa: PLC0415 - loads pandas, for whoever needs it
 
     st.dataframe(to_show(frame), hide_index=True, placeholder="", key=key)
-
-
-def _ended(play: Play) -> str:
-    """Return how a play ended for everybody, whoever won with a star."""
-    players = sorted(play.players, key=lambda player: (not player.won, player.rank or len(play.players)))
-    return ", ".join(
-        f"{player.name}{' ★' if player.won else ''}{'' if player.points is None else f' {player.points}'}"
-        for player in players
-    )

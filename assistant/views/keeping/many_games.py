@@ -14,9 +14,7 @@ from assistant.records.archive import gather, keep_beside_games, write_archive
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
 from assistant.records.histories import Histories
-from assistant.records.intake import Bringer, Brought, BroughtIn, Budget, How, Open, bring_in, settle
-from assistant.records.rights import Circle
-from assistant.records.store import Store
+from assistant.records.intake import Bringer, Brought, BroughtIn, Budget, How, bring_in, settle
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
@@ -27,12 +25,12 @@ from assistant.views.page.file_field import begins, file_field
 from assistant.views.page.flash import show_told, tell
 from assistant.views.page.fold import fold
 from assistant.views.page.links import save_button
-from assistant.views.page.markup import escape_markdown
-from assistant.views.ui import button
+from assistant.views.ui import bullets, button, caption, write
 
 IMPORT: Final = "many-games-import"
 FILES: Final = "many-games-files"
 MOST_LINES: Final = 200
+NOTHING_TO_SAVE: Final = Text("There is no game to save yet.")
 
 
 @dataclass
@@ -71,38 +69,25 @@ def show_brought_in() -> None:
     show_told()
     last: _Import = st.session_state.get(IMPORT, _Import())
     asked = [(one.file, one.open) for one in last.outcomes or () if one.open]
-    if last.outcomes and (last.is_news or asked):
-        last.is_news = False
-        with st.container(border=True, gap="xsmall"):
-            _show_report(last.outcomes)
-            _ask(last, asked)
-
-
-def _ask(last: _Import, asked: Sequence[tuple[str, Open]]) -> None:
-    """Ask what becomes of games that are here already in another form."""
-    if not asked:
+    if not last.outcomes or not (last.is_news or asked):
         return
-    _list([(file, _two_forms(one)) for file, one in asked])
-    with st.container(horizontal=True, gap="xsmall"):
-        for label, key, both in (
-            (translate("Keep the longer one of each"), "longer", False),
-            (translate("Keep both of each"), "both", True),
-        ):
-            st.button(label, key=f"many-games-{key}", on_click=_settle, args=(last, both))
-
-
-def _two_forms(asked: Open) -> Text:
-    counts = {"here": asked.here.entries, "there": asked.entries}
-    if asked.here.how is How.PARTED:
-        return Text(
-            "The game {code} has {here} entries here and {there} in the file, and they differ; the one here "
-            "stays unless both are kept.",
-            code=asked.here.code,
-            **counts,
-        )
-    return Text(
-        "The game {code} has {here} entries here and {there} in the file.", code=asked.here.code, **counts
-    )
+    last.is_news = False
+    with st.container(border=True, gap="xsmall"):
+        _show_report(last.outcomes)
+        for file, one in asked[:MOST_LINES]:
+            counts = {"code": one.here.code, "here": one.here.entries, "there": one.entries}
+            text = Text("The game {code} has {here} entries here and {there} in the file.", **counts)
+            if one.here.how is How.PARTED:
+                text = Text(
+                    "The game {code} has {here} entries here and {there} in the file, and they differ; the "
+                    "one here stays unless both are kept.",
+                    **counts,
+                )
+            _list([(file, text)])
+        if asked:
+            with st.container(horizontal=True, gap="xsmall"):
+                button(Text("Keep the longer one of each"), "many-games-longer", _settle, last, False)  # noqa: FBT003
+                button(Text("Keep both of each"), "many-games-both", _settle, last, True)  # noqa: FBT003
 
 
 def _settle(last: _Import, both: bool) -> None:  # noqa: FBT001 - a button hands on what it has
@@ -114,30 +99,25 @@ def _settle(last: _Import, both: bool) -> None:  # noqa: FBT001 - a button hands
 
 def show_archive(codes: Callable[[], Sequence[str]]) -> None:
     """Draw the button that saves everything as one file."""
+    store, ours = records(), circle()
+
+    def archive() -> bytes:
+        chosen = codes()
+        if not chosen and not Histories(store.database).shelves(ours):
+            raise BadInputError(NOTHING_TO_SAVE)
+        return write_archive(store, chosen, ours)
+
     with st.expander(translate("Everything as one file"), icon=":material/inventory_2:", key="archive"):
-        store, ours = records(), circle()
         if not codes() and not Histories(store.database).shelves(ours):
-            st.caption(translate("There is no game to save yet."))
+            caption(NOTHING_TO_SAVE)
             return
-        st.caption(
-            translate(
+        caption(
+            Text(
                 "A ZIP with the log of each game as text and the rulings made in it. "
                 "Bring it in above on another machine, and every log is there again letter by letter."
             )
         )
-        save_button(
-            translate("Save the archive"),
-            lambda: _archive_of(store, codes(), ours),
-            "table-assistant.zip",
-            key="archive-save",
-        )
-
-
-def _archive_of(store: Store, codes: Sequence[str], ours: Circle) -> bytes:
-    """Return an archive of these games and a circle's results. Raises BadInputError where there are none."""
-    if not codes and not Histories(store.database).shelves(ours):
-        raise BadInputError(Text("There is no game to save yet."))
-    return write_archive(store, codes, ours)
+        save_button(translate("Save the archive"), archive, "table-assistant.zip", key="archive-save")
 
 
 def bring_in_one(content: bytes) -> BroughtIn:
@@ -176,9 +156,9 @@ def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
 
 def _bringer() -> Bringer:
     """Return what this device may see and enter; what it brings in is its own."""
-    rights, own, seen = tables().rights, device(), _seen()
+    rights, own = tables().rights, device()
     return Bringer(
-        seen,
+        records().codes(tables().wanted(own, among=tuple(ledgers()))),
         lambda code: rights.admit(own, code, may_enter=True),
         zone=reader_zone(),
         may_enter=lambda code: rights.of(own, code).may_enter,
@@ -201,35 +181,25 @@ def _one_at_a_time() -> Lock:
     return Lock()
 
 
-def _seen() -> list[str]:
-    """Return the codes of the games and pads that this device may see."""
-    return records().codes(tables().wanted(device(), among=tuple(ledgers())))
-
-
 def _show_report(outcomes: Sequence[BroughtIn]) -> None:
     new = [one for one in outcomes if one.code and not one.known]
-    known = [one for one in outcomes if one.known and not one.more and not one.open]
-    more = [one for one in outcomes if one.more]
-    asked = [one for one in outcomes if one.open]
     bad = [one for one in outcomes if one.problem is not None]
-    parts = [say(plural("1 game brought in.", "{count} games brought in.", len(new)))]
-    if known:
-        parts.append(say(plural("1 was here already.", "{count} were here already.", len(known))))
-    if more:
-        parts.append(say(plural("1 goes on here now.", "{count} go on here now.", len(more))))
-    if asked:
-        parts.append(
-            say(
-                plural(
-                    "1 is here already, shorter or longer.",
-                    "{count} are here already, shorter or longer.",
-                    len(asked),
-                )
-            )
-        )
-    if bad:
-        parts.append(say(plural("1 file could not be read:", "{count} files could not be read:", len(bad))))
-    st.markdown(escape_markdown(" ".join(parts)))
+    known = sum(one.known and not one.more and not one.open for one in outcomes)
+    more = sum(bool(one.more) for one in outcomes)
+    asked = sum(bool(one.open) for one in outcomes)
+    parts = (
+        (True, plural("1 game brought in.", "{count} games brought in.", len(new))),
+        (known, plural("1 was here already.", "{count} were here already.", known)),
+        (more, plural("1 goes on here now.", "{count} go on here now.", more)),
+        (
+            asked,
+            plural(
+                "1 is here already, shorter or longer.", "{count} are here already, shorter or longer.", asked
+            ),
+        ),
+        (bad, plural("1 file could not be read:", "{count} files could not be read:", len(bad))),
+    )
+    write(" ".join(say(text) for is_so, text in parts if is_so))
     lines = [(one.file, one.problem) for one in bad if one.problem]
     _list([*lines, *((one.file, lost) for one in new for lost in one.lost)])
 
@@ -237,5 +207,4 @@ def _show_report(outcomes: Sequence[BroughtIn]) -> None:
 def _list(lines: Sequence[tuple[str, Text]]) -> None:
     """Draw a line on each of some files."""
     for file, problem in lines[:MOST_LINES]:
-        sentence = Text("{file}: {problem}", file=shown(file), problem=problem) if file else problem
-        st.markdown(f"- {escape_markdown(say(sentence))}")
+        bullets([Text("{file}: {problem}", file=shown(file), problem=problem) if file else problem])

@@ -28,9 +28,10 @@ from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.page.clock import today
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.fold import fold
-from assistant.views.page.markup import capital, escape_markdown
+from assistant.views.page.markup import capital
 from assistant.views.page.order import MORE
 from assistant.views.page.showing import show_row, showing
+from assistant.views.ui import caption
 
 COUNTS: Final = ""
 ABOUT: Final[Mapping[str, Text]] = {
@@ -71,7 +72,7 @@ def show_telling(table: GameTable, key: str) -> None:
         required=True,
     )
     if details.mark:
-        st.caption(escape_markdown(say(ABOUT[details.mark])))
+        caption(ABOUT[details.mark])
     with st.container(horizontal=True, gap="xsmall"):
         asked = showing(f"{key}-told-day", details.day, partial(keep, DAY))
         st.date_input(

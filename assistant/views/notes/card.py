@@ -22,10 +22,9 @@ from assistant.views.page.acting import LOOKS
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.flash import show_told, tell, telling
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
 from assistant.views.page.taps import asset
-from assistant.views.ui import button
+from assistant.views.ui import button, caption, pick, write
 
 HERE = Path(__file__).parent
 WIDTH: Final = 480
@@ -64,12 +63,22 @@ def show_notes(table: GameTable, last: int, key: str) -> None:
     """Draw the notes on a game, and the fields for another one; ``last`` is the number of the last entry."""
     right = table.right
     kept = notes().of(table.code, right)
+
+    def take_away(note: EntryNote) -> None:
+        with telling(f"{key}-notes"):
+            notes().take_away(table.code, note.id, right, fingerprint(device()))
+
     show_told(f"{key}-notes")
     for note in kept:
-        _show(table, note, key, may_enter=right.may_enter)
-    if right.may_enter and len(kept) < MOST_NOTES:
-        _ask(table, last, key)
+        with st.container(border=True, gap="xsmall"):
+            caption(Text("Entry {entry}", entry=note.seq) if note.seq else Text("On the whole game"))
+            _show_words(note)
+            if right.may_enter:
+                label, own = Text("Take this note away"), f"{key}-note-{note.id}"
+                button(label, own, take_away, note, icon="delete", type="tertiary")
     if right.may_enter:
+        if len(kept) < MOST_NOTES:
+            _ask(table, last, key)
         show_bin((NOTES,), f"{key}-notes", {table.code})
 
 
@@ -80,24 +89,9 @@ def show_notes_on(table: GameTable, entry: int) -> None:
             _show_words(note)
 
 
-def _show(table: GameTable, note: EntryNote, key: str, *, may_enter: bool) -> None:
-    with st.container(border=True, gap="xsmall"):
-        st.caption(say(Text("Entry {entry}", entry=note.seq)) if note.seq else translate("On the whole game"))
-        _show_words(note)
-        if may_enter:
-
-            def on_click() -> None:
-                with telling(f"{key}-notes"):
-                    notes().take_away(table.code, note.id, table.right, fingerprint(device()))
-
-            button(
-                Text("Take this note away"), f"{key}-note-{note.id}", on_click, icon="delete", type="tertiary"
-            )
-
-
 def _show_words(note: EntryNote) -> None:
     if note.words:
-        st.markdown(escape_markdown(note.words))
+        write(note.words)
     if note.photo:
         # In the page itself: what lay at an address of its own could be fetched without an invitation.
         st.image(data_address(note.photo), width=WIDTH, alt=note.words or translate("A photo"))
@@ -112,49 +106,34 @@ def _ask(table: GameTable, last: int, key: str) -> None:
     draft = state_of(NewPhoto, key)
     field = f"{key}-note-{draft.number}"
     st.text_area(translate("A note"), key=f"{field}-words", max_chars=LONGEST_TEXT, height=80)
-    _ask_photo(draft, field)
-    whole = translate("On the whole game")
-    places = {0: whole} | ({last: say(Text("Entry {entry}", entry=last))} if last else {})
-    st.segmented_control(
-        translate("On what?"),
-        list(places),
-        default=0,
-        required=True,
-        format_func=places.__getitem__,
-        key=f"{field}-seq-{last}",
-        label_visibility="collapsed",
-    )
 
-    def keep() -> None:
-        seq, words = st.session_state[f"{field}-seq-{last}"], st.session_state[f"{field}-words"]
-        with telling(f"{key}-notes"):
-            note = (int(seq or 0), str(words or ""), draft.photo)
-            notes().keep(table.code, note, table.right, fingerprint(device()))
-            draft.photo, draft.number = b"", draft.number + 1
-
-    button(Text("Keep the note"), f"{field}-keep", keep, icon="save")
-
-
-def _ask_photo(draft: NewPhoto, field: str) -> None:
     def on_photo_change() -> None:
-        sent = st.session_state[f"{field}-photo"].get("photo")
         try:
-            draft.photo = read_photo(sent)
+            draft.photo = read_photo(st.session_state[f"{field}-photo"].get("photo"))
         except NotWholeError:
             tell(translate("This photo did not arrive whole; choose it once more."))
 
-    words = {
+    messages = {
         "choose": translate("Choose or take a photo"),
         "taken": translate("The photo is ready to be kept."),
         "unreadable": translate("This is no photo that this phone can read."),
     }
     taken = bool(draft.photo)
-    rev = f"{field}-{taken}-{words['choose']}"
-    _photo(
-        data={"words": words, "taken": taken, "rev": rev},
-        key=f"{field}-photo",
-        on_photo_change=on_photo_change,
+    data = {"words": messages, "taken": taken, "rev": f"{field}-{taken}-{messages['choose']}"}
+    _photo(data=data, key=f"{field}-photo", on_photo_change=on_photo_change)
+    places = {0: translate("On the whole game")} | (
+        {last: say(Text("Entry {entry}", entry=last))} if last else {}
     )
+    pick(translate("On what?"), places, f"{field}-seq-{last}", joined=True)
+
+    def keep() -> None:
+        seq, typed = st.session_state[f"{field}-seq-{last}"], st.session_state[f"{field}-words"]
+        with telling(f"{key}-notes"):
+            note = (int(seq or 0), str(typed or ""), draft.photo)
+            notes().keep(table.code, note, table.right, fingerprint(device()))
+            draft.photo, draft.number = b"", draft.number + 1
+
+    button(Text("Keep the note"), f"{field}-keep", keep, icon="save")
 
 
 def read_photo(sent: object) -> bytes:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import streamlit as st
@@ -14,7 +14,7 @@ from assistant.views.drawing.cards import Card, pick_card
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import button
+from assistant.views.ui import button, words
 
 Noting = Callable[[PadField, Callable[[str], str]], None]
 """Notes a field: the second argument makes the new value from the one that stands when the tap arrives."""
@@ -56,34 +56,34 @@ def _one(field: PadField, key: str, on_note: Noting, asked: set[str], names: Map
         else:
             on_note(field, lambda _: value or "")
 
-    _row(say(field.label), labels, field.value or None, on_change, key)
+    chosen = field.value if field.value in labels else None
+    show_row(words(field.label), labels, chosen, on_change, key=key, quiet=False)
 
 
 def _bag(field: PadField, key: str, on_note: Noting) -> None:
     """Draw what can go into the bag, and below it what is in it, to be taken out again."""
-    inside = _inside(field.value)
+    held = Counter(inside(field.value))
     labels = {answer.value: say(answer.label) for answer in field.answers}
 
+    def counted(value: str) -> str:
+        label, count = labels.get(value, value), held[value]
+        return f"{label} {TIMES} {count}" if count > 1 else label
+
     def put_in(value: str) -> None:
-        on_note(field, lambda now: joined((*_inside(now).elements(), value)))
+        on_note(field, lambda now: "+".join((*Counter(inside(now)).elements(), value)))
 
     def take_out(value: str) -> None:
-        on_note(field, lambda now: joined((_inside(now) - Counter((value,))).elements()))
+        on_note(field, lambda now: "+".join((Counter(inside(now)) - Counter((value,))).elements()))
 
     if any(answer.picture for answer in field.answers):
-        cards = [
-            Card(answer.value, _with_count(labels[answer.value], inside[answer.value]), answer.picture)
-            for answer in field.answers
-        ]
+        cards = [Card(answer.value, counted(answer.value), answer.picture) for answer in field.answers]
         pick_card(say(field.label), cards, key=key, on_pick=put_in)
     else:
-        st.markdown(f":small[{escape_markdown(say(field.label))}]")
+        st.markdown(f":small[{words(field.label)}]")
         _buttons(labels, key=key, on_press=put_in)
     with st.container(key=f"{key}-bag-held"):  # as high as its buttons while it is empty: nothing jumps
-        contents = {
-            value: f"{_with_count(labels.get(value, value), count)} ✕" for value, count in inside.items()
-        }
-        if contents:
+        if held:
+            contents = {value: f"{counted(value)} ✕" for value in held}
             _buttons(contents, key=f"{key}-out", on_press=take_out, held=True)
         else:
             is_none = field.value == NONE
@@ -93,19 +93,6 @@ def _bag(field: PadField, key: str, on_note: Noting) -> None:
                 type="primary" if is_none else "secondary",
                 on_click=lambda: on_note(field, lambda now: "" if now == NONE else now or NONE),
             )
-
-
-def _with_count(label: str, count: int) -> str:
-    return f"{label} {TIMES} {count}" if count > 1 else label
-
-
-def _inside(value: str) -> Counter[str]:
-    return Counter(inside(value))
-
-
-def joined(values: Iterable[str]) -> str:
-    """Return the values of a bag as its text."""
-    return "+".join(values)
 
 
 def _number(field: PadField, key: str, on_note: Noting) -> None:
@@ -119,18 +106,11 @@ def _number(field: PadField, key: str, on_note: Noting) -> None:
         on_note(field, lambda now: str(int(digit or 0) * TEN + int(now or 0) % TEN))
 
     digits = {str(digit): str(digit) for digit in range(TEN)}
-    _row(say(field.label), digits, str(ones) if field.value else None, note_ones, f"{key}-ones")
+    chosen = str(ones) if field.value else None
+    show_row(words(field.label), digits, chosen, note_ones, key=f"{key}-ones", quiet=False)
     higher = {str(digit): str(TEN * digit) for digit in range(field.highest // TEN + 1)}
     shown = str(tens) if tens else None
     show_row(translate("and tens"), higher, shown, note_tens, key=f"{key}-tens", quiet=False)
-
-
-def _row(
-    label: str, labels: dict[str, str], chosen: str | None, on_pick: Callable[[str | None], None], key: str
-) -> None:
-    """Draw answers in a row, their labels in Markdown."""
-    shown = chosen if chosen in labels else None
-    show_row(escape_markdown(label), labels, shown, on_pick, key=key, quiet=False)
 
 
 def _buttons(

@@ -43,7 +43,7 @@ from assistant.views.page.watching import keep_in_step
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.seating import show_seating
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import button
+from assistant.views.ui import button, caption, words
 
 LATEST: Final = 6
 TOP: Final = "pad-top"
@@ -109,11 +109,8 @@ class PadView:
         self.way = self.kept.ways.get(self.number) or self.rules.way(self.notes, self.number)
         self.totals = self.referee.totals(self.notes)
         self.following = ""
-
-    @property
-    def is_started(self) -> bool:
-        """Whether anything of the round shown was noted."""
-        return bool(self.number <= self.notes.rounds_started)
+        # Whether anything of the round shown was noted.
+        self.is_started = bool(self.number <= self.notes.rounds_started)
 
     def show(self) -> None:
         """Draw a round, card by card."""
@@ -138,9 +135,6 @@ class PadView:
         if self.table.right.may_enter:
             show_seating(self.entering, self.key)
 
-    def _called(self, player: str) -> str:
-        return coloured_name(player, self.names)
-
     def _show_rounds(self) -> None:
         last = min(self.notes.rounds_started + 1, self.rules.rounds)
         rounds = {number: str(number) for number in range(1, last + 1)}
@@ -162,19 +156,12 @@ class PadView:
     def _show_begin(self) -> None:
         with st.container(horizontal=True, gap="xsmall", key=TOP):
             for value, label in (
-                (AS_BEFORE, translate("Go on from round {number}").format(number=self.number - 1)),
-                (EMPTY, translate("Begin empty")),
+                (AS_BEFORE, Text("Go on from round {number}", number=self.number - 1)),
+                (EMPTY, Text("Begin empty")),
             ):
-                st.button(
-                    label,
-                    key=f"{self.key}-begin-{self.number}-{value}",
-                    type="primary" if value == AS_BEFORE else "secondary",
-                    on_click=self._begin,
-                    args=(value,),
-                )
-        st.caption(
-            translate("Going on keeps temples and treasures as they were, so only changes are entered.")
-        )
+                key, note = f"{self.key}-begin-{self.number}-{value}", Note(self.number, ROUND, BEGINS, value)
+                button(label, key, self._note, note, type="primary" if value == AS_BEFORE else "secondary")
+        caption(Text("Going on keeps temples and treasures as they were, so only changes are entered."))
 
     def _show_way(self) -> None:
         ways = {answer.value: say(answer.label) for answer in self.rules.ways}
@@ -194,24 +181,18 @@ class PadView:
         labels = {answer.value: say(answer.label) for answer in self.rules.ways}
         if self.way == counts or counts not in ways:
             return
-        sentence = translate(
-            "This round was told “{way}”, and that counts. What you tell here is kept beside it."
+        caption(
+            Text(
+                "This round was told “{way}”, and that counts. What you tell here is kept beside it.",
+                way=labels[counts],
+            )
         )
-        st.caption(escape_markdown(sentence.format(way=labels[counts])))
         if self.way in ways:
-            button(
+            label, key = (
                 Text("Count what was told “{way}”", way=labels[self.way]),
                 f"{self.key}-count-{self.number}",
-                self._count,
-                self.way,
-                icon="swap_horiz",
             )
-
-    def _opened(self, cards: tuple[PadCard, ...]) -> str:
-        """Return the card that is open: the one tapped, else the first that is not complete."""
-        tapped = self.kept.opened.get(self.number, "")
-        opened = [card.id for card in cards]
-        return tapped if tapped in opened else next(card.id for card in cards if not card.complete)
+            button(label, key, self._note, Note(self.number, ROUND, WAY, self.way), icon="swap_horiz")
 
     def _open(self, card: str) -> None:
         self.kept.opened[self.number] = card
@@ -219,20 +200,27 @@ class PadView:
         self.entering.forget()
 
     def _show_cards(self) -> None:
-        """Draw the open card on top, so that it never moves under a thumb, and the others below it."""
+        """Draw the open card on top, so that it never moves under a thumb, and the others below it.
+
+        Open is the card that was tapped, else the first that is not complete.
+        """
         sheets = {sheet.player: sheet for sheet in self.rules.sheets(self.notes, self.number)}
         cards = self.rules.cards(self.notes, self.number, self.way)
-        opened = self._opened(cards)
-        following = [
-            card.id for card in cards[[card.id for card in cards].index(opened) + 1 :] if not card.complete
-        ]
-        self.following = following[0] if following else ""
+        ids = [card.id for card in cards]
+        tapped = self.kept.opened.get(self.number, "")
+        opened = tapped if tapped in ids else next(card.id for card in cards if not card.complete)
+        place = ids.index(opened)
+        self.following = next((card.id for card in cards[place + 1 :] if not card.complete), "")
         self._show_what_counts()
-        self._show_card(next(card for card in cards if card.id == opened), sheets)
+        self._show_card(cards[place], sheets)
         self._show_impossible()
-        self._show_places([card for card in cards if not card.player and card.id != opened], sheets)
-        for card in cards:
-            if card.player and card.id != opened:
+        others = [card for card in cards if card.id != opened]
+        places = {card.id: self._heading(card, sheets) for card in others if not card.player}
+        if places:
+            key = f"{self.key}-places-{self.number}"
+            show_row(translate("Others"), distinct(places), None, self._open, key=key)
+        for card in others:
+            if card.player:
                 st.button(
                     self._heading(card, sheets),
                     key=f"{self.key}-card-{card.id}",
@@ -242,12 +230,6 @@ class PadView:
                     args=(card.id,),
                 )
 
-    def _show_places(self, cards: list[PadCard], sheets: dict[str, ScoreSheet]) -> None:
-        if not cards:
-            return
-        headings = distinct({card.id: self._heading(card, sheets) for card in cards})
-        show_row(translate("Others"), headings, None, self._open, key=f"{self.key}-places-{self.number}")
-
     def _show_card(self, card: PadCard, sheets: dict[str, ScoreSheet]) -> None:
         with st.container(border=True, gap="xsmall"):
             with st.container(key=TOP):
@@ -256,7 +238,7 @@ class PadView:
                 self._show_field(field)
             if card.details:
                 with st.expander(
-                    escape_markdown(say(card.why or card.title)),
+                    words(card.why or card.title),
                     key=f"{self.key}-why-{self.number}-{card.id}",
                     expanded=any(field.value for field in card.details),
                     icon=":material/groups:",
@@ -266,22 +248,22 @@ class PadView:
             if card.player:
                 sheet = sheets[card.player]
                 if card.is_told or sheet.total:
-                    st.caption(escape_markdown(sheet.sentence(say)))
+                    caption(sheet.sentence(say))
                 for note in sheet.notes:
-                    st.caption(escape_markdown(say(note)))
+                    caption(note)
 
     def _heading(self, card: PadCard, sheets: dict[str, ScoreSheet]) -> str:
-        if card.player:
-            sheet, after = sheets[card.player], self.totals[self.number][card.player]
-            if not (card.is_told or after):
-                return self._called(card.player)
-            points = in_figures(sheet.total, sheet.open)
-            if after != sheet.total:  # before the first round brought anything, one number says both
-                total = in_figures(after, self.referee.open_points(self.notes, self.number)[card.player])
-                points = say(Text("{points} this round, {total} in all", points=points, total=total))
-            return f"{self._called(card.player)} · {points}"
-        summary = f" · {escape_markdown(say(card.summary))}" if card.summary else ""
-        return f"{escape_markdown(say(card.title))}{summary}"
+        if not card.player:
+            return " · ".join(words(text) for text in (card.title, card.summary) if text)
+        called = coloured_name(card.player, self.names)
+        sheet, after = sheets[card.player], self.totals[self.number][card.player]
+        if not (card.is_told or after):
+            return called
+        points = in_figures(sheet.total, sheet.open)
+        if after != sheet.total:  # before the first round brought anything, one number says both
+            total = in_figures(after, self.referee.open_points(self.notes, self.number)[card.player])
+            points = say(Text("{points} this round, {total} in all", points=points, total=total))
+        return f"{called} · {points}"
 
     def _show_field(self, field: PadField) -> None:
         key = f"{self.key}-{self.number}-{field.what}-{field.fact}"
@@ -295,7 +277,7 @@ class PadView:
             asked = (each for card in cards for each in (*card.fields, *card.details))
             wanted = (field.what, field.fact)
             now = next((each.value for each in asked if (each.what, each.fact) == wanted), "")
-            if self._note(Note(self.number, *wanted, new_value(now))):
+            if self.entering.enter(Entry("action", Note(self.number, *wanted, new_value(now)))):
                 self._go_on(field.what)
 
     def _go_on(self, card: str) -> None:
@@ -307,24 +289,16 @@ class PadView:
         self.kept.turned += opened != card
         self.kept.opened[self.number] = opened
 
-    def _begin(self, how: str) -> None:
-        self._note(Note(self.number, ROUND, BEGINS, how))
-
-    def _note(self, note: Note) -> bool:
-        return self.entering.enter(Entry("action", note))
-
-    def _count(self, way: str) -> None:
-        self._note(Note(self.number, ROUND, WAY, way))
+    def _note(self, note: Note) -> None:
+        self.entering.enter(Entry("action", note))
 
     def _show_impossible(self) -> None:
         """Say what cannot be, each rule once: what is told too often usually breaks it several times."""
         reader = reader_at(self.history)
-        violations = {
-            violation.rule: violation for violation in self.rules.impossible(self.notes, self.number)
-        }
-        for violation in violations.values():
+        found = self.rules.impossible(self.notes, self.number)
+        for rule, violation in {violation.rule: violation for violation in found}.items():
             text = reader.rulebook.refusal(violation, reader.language)
-            st.warning(f"{violation.rule}: {escape_markdown(text)}", icon=":material/report:")
+            st.warning(f"{rule}: {words(text)}", icon=":material/report:")
 
     def _show_typing(self) -> None:
 
@@ -353,25 +327,14 @@ class PadView:
         ):
             show_undo(self.history, self.key, self._take_back)
             if self.following:
-                button(
-                    Text("Next"),
-                    f"{self.key}-next",
-                    self._open,
-                    self.following,
-                    icon="arrow_forward",
-                    type="primary",
-                )
+                label, key = Text("Next"), f"{self.key}-next"
+                button(label, key, self._open, self.following, icon="arrow_forward", type="primary")
             elif self.is_started and self.number < self.rules.rounds:  # it asks how to begin
-                button(
-                    Text("Round {number}", number=self.number + 1),
-                    f"{self.key}-next-round",
-                    self._turn_to,
-                    self.number + 1,
-                    icon="arrow_forward",
-                    type="primary",
-                )
+                after = self.number + 1
+                label, key = Text("Round {number}", number=after), f"{self.key}-next-round"
+                button(label, key, self._turn_to, after, icon="arrow_forward", type="primary")
             elif self.is_started:  # words only: the thumb there taps on
-                st.caption(translate("Last player; the result is below."))
+                caption(Text("Last player; the result is below."))
 
     def _take_back(self, entry: Entry) -> None:
         if self.entering.enter(entry):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import cast
 
 import streamlit as st
@@ -19,12 +18,11 @@ from assistant.views.entering.entering import Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS, pads, reader_at
 from assistant.views.page.flash import telling
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.page import track_words
 from assistant.views.score.rematch import offer_rematch
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import button
+from assistant.views.ui import button, keep_in_address, words
 
 
 class PadResult:
@@ -38,20 +36,40 @@ class PadResult:
         self.names, self.totals = history.header.names, self.referee.totals(self.notes)
 
     def show(self) -> None:
-        """Draw it."""
+        """Draw the totals, then who has won, or what is missing for that and how to say that nothing is."""
         self._show_totals()
-        self._show_result()
+        winners = self.referee.winners(self.notes)
+        missing = self.rules.missing(self.notes)
+        if winners:
+            players = " + ".join(coloured_name(winner, self.names) for winner in winners)
+            points = points_text(self.totals[-1][winners[0]])
+            sentence = Text("After the last round: {players} with {points}.", players=players, points=points)
+            show_winners(say(sentence), self.history, self.notes, reader_at(self.history), self.names)
+            self._show_done()
+        elif missing is not None and self.notes.rounds_started == self.rules.rounds and self.notes.tells:
+            st.info(words(missing), icon=":material/pending:")
+            numbers = range(1, self.rules.rounds + 1)
+            still = [number for number in numbers if self.rules.untold(self.notes, number)]
 
-    def _called(self, player: str) -> str:
-        return coloured_name(player, self.names)
+            def close() -> None:
+                with telling():
+                    for number in still:
+                        self.entering.history = self.table.look()
+                        self.entering.enter(Entry("action", Note(number, ROUND, TOLD, ALL)))
 
-    def _note(self, note: Note) -> None:
-        self.entering.enter(Entry("action", note))
+            if not all(map(self.notes.is_closed, still)):
+                st.button(
+                    translate("That is all"),
+                    key=f"{self.key}-all",
+                    icon=":material/done_all:",
+                    help=translate("There is none of what nobody told, and the pad says who wins."),
+                    on_click=close,
+                )
 
     def _show_totals(self) -> None:
         last = self.totals[-1]
         ranked = sorted(self.names, key=lambda player: -last[player])
-        columns = {translate("Player"): [self._called(player) for player in ranked]}
+        columns = {translate("Player"): [coloured_name(player, self.names) for player in ranked]}
         if any(self.totals[0].values()):
             columns[translate("Start")] = [str(self.totals[0][player]) for player in ranked]
         for number in range(1, len(self.totals) if self.rules.rounds > 1 else 1):
@@ -65,42 +83,8 @@ class PadResult:
         for player in ranked:
             place = self.rules.track_place(self.notes, last[player])
             if place.laps:
-                words = say(track_words(place, last[player]))
-                st.caption(f"{self._called(player)}: {escape_markdown(words)}")
-
-    def _show_result(self) -> None:
-        """Draw who has won, or what is missing for that and how to say that nothing is."""
-        winners = self.referee.winners(self.notes)
-        if winners:
-            players = " + ".join(self._called(winner) for winner in winners)
-            points = points_text(self.totals[-1][winners[0]])
-            sentence = Text("After the last round: {players} with {points}.", players=players, points=points)
-            show_winners(say(sentence), self.history, self.notes, reader_at(self.history), self.names)
-            self._show_done()
-            return
-        missing = self.rules.missing(self.notes)
-        if missing is not None and self.notes.rounds_started == self.rules.rounds and self.notes.tells:
-            self._show_missing(missing)
-
-    def _show_missing(self, missing: Text) -> None:
-        st.info(escape_markdown(say(missing)), icon=":material/pending:")
-        numbers = range(1, self.rules.rounds + 1)
-        still = [number for number in numbers if self.rules.untold(self.notes, number)]
-        if not all(map(self.notes.is_closed, still)):
-            st.button(
-                translate("That is all"),
-                key=f"{self.key}-all",
-                icon=":material/done_all:",
-                help=translate("There is none of what nobody told, and the pad says who wins."),
-                on_click=self._close,
-                args=(still,),
-            )
-
-    def _close(self, numbers: Sequence[int]) -> None:
-        with telling():
-            for number in numbers:
-                self.entering.history = self.table.look()
-                self._note(Note(number, ROUND, TOLD, ALL))
+                on_track = words(track_words(place, last[player]))
+                st.caption(f"{coloured_name(player, self.names)}: {on_track}")
 
     def _show_done(self) -> None:
         """Draw what people do with a pad that is full."""
@@ -110,9 +94,6 @@ class PadResult:
             page_link("breakdown", translate("Breakdown"), ":material/account_tree:", here)
             page_link("statistics", translate("Statistics"), ":material/query_stats:")
             # No link: one to the page that is open looks as if it had been picked.
-            button(Text("New pad"), f"{self.key}-new", _leave, icon="note_add", type="tertiary")
+            label, key = Text("New pad"), f"{self.key}-new"
+            button(label, key, keep_in_address, GAME_IN_ADDRESS, "", icon="note_add", type="tertiary")
         offer_rematch(self.table, self.history, pads(), "pad")
-
-
-def _leave() -> None:
-    del st.query_params[GAME_IN_ADDRESS]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 import streamlit as st
@@ -12,8 +11,7 @@ from assistant.locale import translate
 from assistant.records.bin import GAMES
 from assistant.records.games import referees
 from assistant.referee.logs.log import Log
-from assistant.views.games.kept_pads import show_kept_pads
-from assistant.views.games.seats import Starting, ask_who_plays, show_begin
+from assistant.views.games.seats import ask_who_plays, show_begin, show_kept_pads
 from assistant.views.keeping.bin_card import show_bin
 from assistant.views.page.clock import reader_zone
 from assistant.views.page.column import two_columns
@@ -32,15 +30,15 @@ def show_beginning() -> None:
     new, kept = two_columns(KEY)
     with new:
         seated = ask_who_plays(games, f"{KEY}-new")
-        show_begin(seated, KEY, partial(_begin, seated))
+
+        def begin() -> None:
+            if (pad := seated.referee.pad) is not None:
+                with telling():
+                    log = Log(replace(seated.header, game=pad.game))
+                    table = pads().create(log, pad, device(), reader_zone())
+                    st.query_params[GAME_IN_ADDRESS] = table.code
+
+        show_begin(seated, KEY, begin)
     with kept:
         show_kept_pads(RECENT)
         show_bin((GAMES,), KEY, pads().store.games)
-
-
-def _begin(seated: Starting) -> None:
-    if (pad := seated.referee.pad) is None:
-        return
-    with telling():
-        table = pads().create(Log(replace(seated.header, game=pad.game)), pad, device(), reader_zone())
-        st.query_params[GAME_IN_ADDRESS] = table.code

@@ -10,8 +10,9 @@ import re
 import string
 from collections import Counter
 from collections.abc import Mapping
-from typing import Final
+from typing import Final, TypeVar
 
+_Id = TypeVar("_Id")
 _SPACES: Final = re.compile(r"\s+")
 _UNSEEN: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]")
 """Control characters and marks that turn the direction of the words around them."""
@@ -46,7 +47,7 @@ def escape_markdown(text: str) -> str:
     return _JOINER.join(_TO_ESCAPE.sub(r"\\\g<0>", part) for part in parts)
 
 
-def distinct(labels: Mapping[str, str]) -> dict[str, str]:
+def distinct(labels: Mapping[_Id, str]) -> dict[_Id, str]:
     """Return the labels by id, with the id added to those that are not alone.
 
     Streamlit's lists send back the words that were picked, so two alternatives must never read the same.

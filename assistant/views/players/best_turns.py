@@ -12,7 +12,7 @@ from typing import Final
 import pandas as pd
 import streamlit as st
 
-from assistant.locale import day, percent, say, translate
+from assistant.locale import day, percent, translate
 from assistant.records.games import referees
 from assistant.records.possible import PointsPossible, can_tell, points_possible
 from assistant.records.results import has_log
@@ -22,7 +22,7 @@ from assistant.views.best_turn.words import figure, turn_words
 from assistant.views.charts.statistics_charts import games_words
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import bullets, caption, select, write
 
 MOST_OFFERED: Final = 20
 REMEMBERED: Final = 2_000
@@ -52,13 +52,8 @@ def show_points_possible(own: pd.DataFrame, person: str) -> None:
 
 def _show_game(tells: pd.DataFrame, person: str) -> None:
     last = tells.iloc[::-1].head(MOST_OFFERED).set_index("code")
-    days = dict(zip(last.index, last["ended"], strict=True))
-    code = st.selectbox(
-        translate("Game"),
-        list(days),
-        format_func=lambda one: f"{day(days[one])} · {one}",
-        key=f"player-{person}-possible-game",
-    )
+    days = {str(code): f"{day(ended)} · {code}" for code, ended in last["ended"].items()}
+    code = select(translate("Game"), days, f"player-{person}-possible-game")
     table = find_table(code)
     if table is None:
         return
@@ -70,18 +65,25 @@ def _show_game(tells: pd.DataFrame, person: str) -> None:
     show_search(hunt, f"player-{code}-search", turn_by_turn=False)
     points = points_possible(hunt.turns, hunt.results, player)
     if points.turns:
-        st.markdown(escape_markdown(say(_sentence(points))))
-        for turn, lost in points.dearest:
-            text = Text(
-                "{turn}: {points} left on the table", turn=turn_words(turn, person), points=figure(lost)
-            )
-            st.markdown(f"- {escape_markdown(say(text))}")
+        write(_sentence(points))
+        bullets(
+            Text("{turn}: {points} left on the table", turn=turn_words(turn, person), points=figure(lost))
+            for turn, lost in points.dearest
+        )
         page_link(
             "possible", translate("What was possible"), ":material/emoji_objects:", {GAME_IN_ADDRESS: code}
         )
+    kept = _remembered()
     if hunt.done:
-        _remember(code, player, points)
-    _show_all_searched(tells)
+        kept[code, player] = points._replace(dearest=())  # turns hold whole tables
+        if len(kept) > REMEMBERED:
+            kept.popitem(last=False)
+    known = [kept[pair] for pair in zip(tells["code"], tells["colour"], strict=True) if pair in kept]
+    if len(known) > 1:  # one game is told above
+        made = sum((one.made for one in known), Fraction(0))
+        whole = sum((one.possible for one in known), Fraction(0))
+        together = _sentence(PointsPossible(made, whole, sum(one.turns for one in known)))
+        caption(Text("All {games} searched so far: {sum}", games=games_words(len(known)), sum=together))
 
 
 def _sentence(points: PointsPossible) -> Text:
@@ -94,25 +96,3 @@ def _sentence(points: PointsPossible) -> Text:
         possible=figure(points.possible),
         share="–" if share is None else percent(share),
     )
-
-
-def _remember(code: str, player: str, points: PointsPossible) -> None:
-    kept = _remembered()
-    kept[code, player] = points._replace(dearest=())  # turns hold whole tables
-    if len(kept) > REMEMBERED:
-        kept.popitem(last=False)
-
-
-def _show_all_searched(tells: pd.DataFrame) -> None:
-    """Say what the games together come to that were searched so far."""
-    kept = _remembered()
-    pairs = zip(tells["code"], tells["colour"], strict=True)
-    known = [kept[pair] for pair in pairs if pair in kept]
-    if len(known) < 2:  # noqa: PLR2004 - one game is told above
-        return
-    made, possible = (
-        sum((getattr(one, name) for one in known), Fraction(0)) for name in ("made", "possible")
-    )
-    together = PointsPossible(made, possible, sum(one.turns for one in known))
-    text = Text("All {games} searched so far: {sum}", games=games_words(len(known)), sum=_sentence(together))
-    st.caption(escape_markdown(say(text)))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
 import pandas as pd
@@ -11,20 +11,20 @@ import streamlit as st
 from assistant.locale import decimal, listed, say, translate
 from assistant.records import statistics
 from assistant.records.results import GameResult
-from assistant.records.statistics import Favourite, Statistics, Streak
+from assistant.records.statistics import Statistics
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural, spoken
-from assistant.views.charts.plotly_painter import CONFIG
 from assistant.views.charts.statistics_charts import games_words, points_over_time
 from assistant.views.charts.style import use_chart_styles
 from assistant.views.page.column import WIDE, grid, page_column
-from assistant.views.page.markup import capital, escape_markdown
+from assistant.views.page.markup import capital
 from assistant.views.players.best_turns import show_points_possible
 from assistant.views.statistics.filters import choose_games
 from assistant.views.statistics.kept import gathered
 from assistant.views.statistics.plays_card import show_calendar, show_played
-from assistant.views.statistics.tables import show_table
+from assistant.views.statistics.tables import by_points, show_chart, show_table
 from assistant.views.statistics.words import RATES, day_words, linked, share_words, with_shares
+from assistant.views.ui import bullets, caption, heading, words
 
 PLAYER_IN_ADDRESS: Final = "player"
 MOST_DRAWN: Final = 30
@@ -35,20 +35,16 @@ def show_players() -> None:
     """Draw the page."""
     use_chart_styles()
     with page_column(WIDE):
-        _show()
-
-
-def _show() -> None:
-    _, counted, _, _, every = gathered()
-    if every.plays.empty:
-        return
-    person = _choose_person(every.plays)
-    theirs = every.plays["code"].isin(every.plays.loc[every.plays["person"] == person, "code"])
-    chosen = choose_games(every._replace(plays=every.plays[theirs]), f"player-{person}")
-    if chosen.plays.empty:
-        st.info(translate("No finished game fits this choice."))
-        return
-    PlayerPage(chosen, person, counted).show()
+        _, counted, _, _, every = gathered()
+        if every.plays.empty:
+            return
+        person = _choose_person(every.plays)
+        theirs = every.plays["code"].isin(every.plays.loc[every.plays["person"] == person, "code"])
+        chosen = choose_games(every._replace(plays=every.plays[theirs]), f"player-{person}")
+        if chosen.plays.empty:
+            st.info(translate("No finished game fits this choice."))
+        else:
+            PlayerPage(chosen, person, counted).show()
 
 
 def _choose_person(plays: pd.DataFrame) -> str:
@@ -60,6 +56,9 @@ def _choose_person(plays: pd.DataFrame) -> str:
     if person != first:
         st.query_params[PLAYER_IN_ADDRESS] = person
     return person
+
+
+FAVOURITES: Final = {"colour": Text("Favourite colour: {what}"), "seat": Text("Most frequent seat: {what}")}
 
 
 class PlayerPage:
@@ -78,16 +77,19 @@ class PlayerPage:
         """Draw everything."""
         with grid("player", wide=True):
             with st.container():
-                self._show_summary()
+                bullets(self._summary())
+                caption(Text("In brackets: the 95% confidence interval of the share."))
                 if self.comparable:
                     self._show_bests()
                 else:
-                    st.caption(translate("Points are shown for one version of one game; choose one above."))
+                    caption(Text("Points are shown for one version of one game; choose one above."))
             if self.comparable:
                 with st.container():
                     self._show_points()
                 with st.container():
-                    self._show_rounds()
+                    rounds = statistics.by_round(self.results, self.own)
+                    if len(rounds) > 1:
+                        show_table(Text("How many points in which round?"), rounds, "rounds")
             with st.container():
                 self._show_group("colour", Text("Which colour?"))
             with st.container():
@@ -101,84 +103,60 @@ class PlayerPage:
                 show_calendar(self.own, "player")
         show_points_possible(self.own, self.person)
 
-    def _show_summary(self) -> None:
+    def _summary(self) -> Iterator[Text]:
+        """Yield what there is to say of a person, each with the number of games it rests on."""
         everybody = statistics.people(self.plays)
         mine = everybody[everybody["person"] == self.person].to_dict("records")[0]
-        streaks = statistics.streaks(self.plays, self.person)
-        won = Text(
+        days, games = statistics.dated(self.own)["ended"], games_words(int(mine["games"]))
+        if days.empty:
+            yield Text("{games}", games=games)
+        else:
+            yield Text(
+                "{games}, the first on {first}, the last on {last}",
+                games=games,
+                first=min(days),
+                last=max(days),
+            )
+        yield Text(
             "Won: {wins} of {games}, {share}; among equals it would be {expected}",
             wins=int(mine["wins"]),
             games=games_words(int(mine["decided"])),
             share=share_words(*(mine[name] for name in RATES)),
             expected=decimal(float(mine["expected"])),
         )
-        lines = [
-            self._games_line(int(mine["games"])),
-            won,
-            *self._streak_lines(streaks.longest, streaks.current, streaks.games),
-            *self._favourite_lines(),
-        ]  # fmt: skip
         if not pd.isna(mine["place"]):
-            place = decimal(float(mine["place"]))
-            lines.insert(2, Text("Average place: {place}", place=place))
-        st.markdown("\n".join(f"- {escape_markdown(say(line))}" for line in lines))
-        st.caption(translate("In brackets: the 95% confidence interval of the share."))
-
-    def _games_line(self, count: int) -> Text:
-        days, games = statistics.dated(self.own)["ended"], games_words(count)
-        if days.empty:
-            return Text("{games}", games=games)
-        first, last = min(days), max(days)
-        return Text("{games}, the first on {first}, the last on {last}", games=games, first=first, last=last)
-
-    def _streak_lines(self, longest: Streak, current: Streak, games: int) -> list[Text]:
-        if not longest.wins:
-            return []
-        most = plural(
-            "Longest streak: 1 win, until {last} (of {games})",
-            "Longest streak: {count} wins, until {last} (of {games})",
-            longest.wins,
-            last=longest.last,
-            games=games_words(games),
-        )
-        now = plural("Last game: won", "Won the last {count} games", current.wins)
-        return [most, now] if current.wins else [most]
-
-    def _favourite_lines(self) -> list[Text]:
-        colour, seat = (statistics.favourite(self.own, column) for column in ("colour", "seat"))
-        lines = []
-        if colour.what:
-            named = listed(say(spoken(str(value))) for value in colour.what)
-            lines.append(_favourite_text(Text("Favourite colour: {what}", what=named), colour))
-        if seat.what:
-            named = listed(map(str, seat.what))
-            lines.append(_favourite_text(Text("Most frequent seat: {what}", what=named), seat))
-        return lines
+            yield Text("Average place: {place}", place=decimal(float(mine["place"])))
+        longest, current, streak_games = statistics.streaks(self.plays, self.person)
+        if longest.wins:
+            yield plural(
+                "Longest streak: 1 win, until {last} (of {games})",
+                "Longest streak: {count} wins, until {last} (of {games})",
+                longest.wins,
+                last=longest.last,
+                games=games_words(streak_games),
+            )
+            if current.wins:
+                yield plural("Last game: won", "Won the last {count} games", current.wins)
+        for column, text in FAVOURITES.items():
+            what, times, known = statistics.favourite(self.own, column)
+            if what:
+                named = say(Text(text.message, what=listed(say(spoken(str(value))) for value in what)))
+                yield Text("{named} ({times} of {games})", named=named, times=times, games=games_words(known))
 
     def _show_points(self) -> None:
         last = statistics.dated(self.own).tail(MOST_DRAWN)
         sources = self.sources[self.sources["code"].isin(last["code"])]
         if last["points"].notna().any():
             question = translate("How many points, game by game, and from what?")
-            st.subheader(escape_markdown(question), anchor=False)
-            order = sources.groupby("source")["points"].sum().sort_values(ascending=False).index
-            headings = {source: capital(say(spoken(source))) for source in order}
-            figure = points_over_time(last, sources, headings)
-            st.plotly_chart(figure, key="player-points", config=CONFIG, alt=question)
+            show_chart(question, points_over_time(last, sources, by_points(sources)), "player-points")
             if len(self.own) > len(last):
-                drawn = Text("Drawn are the last {count} of {all}.", count=len(last), all=len(self.own))
-                st.caption(escape_markdown(say(drawn)))
-
-    def _show_rounds(self) -> None:
-        rounds = statistics.by_round(self.results, self.own)
-        if len(rounds) > 1:
-            show_table(Text("How many points in which round?"), rounds, "rounds")
+                caption(Text("Drawn are the last {count} of {all}.", count=len(last), all=len(self.own)))
 
     def _show_bests(self) -> None:
         bests = statistics.bests(self.plays, self.person)
         if bests.empty:
             return
-        st.subheader(translate("Personal bests"), anchor=False)
+        heading(Text("Personal bests"))
         pads = set(self.own.loc[self.own["pad"], "code"])
         rows = bests.drop_duplicates("record").to_dict("records")
         st.markdown("\n".join(_best_line(row | {"pad": row["code"] in pads}) for row in rows))
@@ -194,14 +172,7 @@ class PlayerPage:
         show_table(question, shown, f"player-{column}")
 
 
-def _favourite_text(named: Text, favourite: Favourite) -> Text:
-    return Text("{named} ({times} of {games})", named=named, times=favourite.times,
-                games=games_words(favourite.games))  # fmt: skip
-
-
 def _best_line(row: Mapping[Any, Any]) -> str:
-    record = escape_markdown(
-        f"{capital(say(Text(row['record'])))}: {say(Text('{value}', value=row['value']))}"
-    )
-    rests = escape_markdown(say(Text("of {games}", games=games_words(row["games"]))))
+    record = words(f"{capital(say(Text(row['record'])))}: {say(Text('{value}', value=row['value']))}")
+    rests = words(Text("of {games}", games=games_words(row["games"])))
     return f"- **{record}** · {linked(day_words(row['ended']), row)} · {rests}"

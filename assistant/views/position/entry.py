@@ -21,7 +21,7 @@ from assistant.referee.logs.log import Entry, Header, Log, sample_details, title
 from assistant.referee.logs.logfile import CORRECTION_WORD, read_entry
 from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.services import Origin, origin_of, position_details, tells_position
-from assistant.views.entering.entering import Entering, LastAnswer, Response
+from assistant.views.entering.entering import Entering, LastAnswer
 from assistant.views.entering.selection import NOTHING, Selection
 from assistant.views.page.clock import reader_zone
 from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
@@ -53,17 +53,6 @@ class PositionState(LastAnswer):
     transfer: LastAnswer = field(default_factory=LastAnswer)
     taken: dict[str, str] = field(default_factory=dict)
 
-    def leave(self, game: str) -> None:
-        """Lead nobody of this game back to the position taken of it any more."""
-        self.taken.pop(game, None)
-
-    def take_way(self, zone: str) -> None:
-        """Take a tap: the first begins a way, the second ends it, the third begins another."""
-        if self.way_from and not self.way_to:
-            self.way_to = zone
-        else:
-            self.way_from, self.way_to = zone, ""
-
 
 class PositionEntry:
     """One run's view of a position; ``history`` is what the page shows."""
@@ -82,31 +71,14 @@ class PositionEntry:
         else:
             self.origin = Origin(table.code, len(looked))
             start = self.referee.fingerprint(looked.position)
-            header = replace(looked.header, nicknames=looked.nicknames)
-            self.history = History(self.referee, self._header(header, start))
+            names = ", ".join(looked.header.names.values())
+            own = say(title_text(looked.header.details.get("title", names)))
+            title = translate("Board of {game}").format(game=own)[:200]
+            details = position_details(title, self.origin) | sample_details(looked.header.details)
+            header = replace(looked.header, nicknames=looked.nicknames, start=start, details=details)
+            self.history = History(self.referee, header)
+        self.names = self.history.header.names
         self.entering = Entering(table, self.history, kept)
-
-    def _header(self, game: Header, start: str) -> Header:
-        names = ", ".join(player.name for player in game.players)
-        own = say(title_text(game.details.get("title", names)))
-        title = translate("Board of {game}").format(game=own)[:200]
-        return replace(
-            game, start=start, details=position_details(title, self.origin) | sample_details(game.details)
-        )
-
-    @property
-    def names(self) -> dict[str, str]:
-        """The players' names by id."""
-        return self.history.header.names
-
-    @property
-    def answer(self) -> Response | None:
-        """What became of the last thing entered."""
-        return self.entering.answer
-
-    def forget(self) -> None:
-        """Clear the last answer away."""
-        self.entering.forget()
 
     def set(self, action: object) -> bool:
         """Enter a correction and tell whether it is stored."""

@@ -11,9 +11,8 @@ from assistant.locale import say, translate
 from assistant.records.games import referees
 from assistant.referee.logs.log import Entry
 from assistant.referee.logs.logdata import LONGEST_START
-from assistant.referee.offers import Choice, Offer
+from assistant.referee.offers import Choice
 from assistant.referee.picture import Picture
-from assistant.referee.protocol import with_board
 from assistant.referee.services import BY_HAND
 from assistant.referee.text import Text
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
@@ -43,7 +42,7 @@ from assistant.views.position.transfer import lead_back_to_told, show_playing_on
 from assistant.views.score.reveal import keeps_end
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import button
+from assistant.views.ui import button, caption, write
 
 RECENT: Final = 6
 
@@ -68,15 +67,15 @@ def show_position() -> None:
     show_told()
     code = st.query_params.get(GAME_IN_ADDRESS, "")
     table = find_table(code) if code else None
-    if table is not None and not keeps_end(table, table.look()):
+    if table is None:
+        _show_beginning()
+    elif not keeps_end(table, table.look()):
         entry = PositionEntry(table, kept_position())
         show_made_up(entry.history.header)
         PositionView(entry).show()
         if entry.stored:
             show_invitation(entry.table.code, entry.table.right, "position", KEY)
         keep_in_step(entry.table, entry.seen)
-    elif table is None:
-        _show_beginning()
 
 
 def _show_beginning() -> None:
@@ -84,24 +83,19 @@ def _show_beginning() -> None:
         translate("Enter what lies on the table, as much as you know; nobody needs a log of the game.")
     )
     page_link("pad", translate("Only the points? The score pad asks for less"), ":material/edit_note:")
-    seen = last_game()
-    if seen:
+    if seen := last_game():
         label = translate("Begin with the game looked at last")
         page_link("position", label, ":material/hive:", {GAME_IN_ADDRESS: seen})
     new, before = two_columns(KEY)
     with new:
         seated = ask_who_plays(referees(), f"{KEY}-new")
-        text = ""
+        label = translate("A position as text")
         with st.expander(translate("Begin from a position as text"), icon=":material/content_paste:"):
-            text = str(
-                st.text_area(translate("A position as text"), key=f"{KEY}-new-text", max_chars=LONGEST_START)
-            )
+            text = str(st.text_area(label, key=f"{KEY}-new-text", max_chars=LONGEST_START))
         show_begin(seated, KEY, lambda: begin(seated.referee, seated.header, text))
     listed = tables().listed(device(), among=tuple(referees()))
-    recent = [game for game in listed if game.kind == BY_HAND][:RECENT]
-    titled = [(game, game.title or ", ".join(game.players)) for game in recent]
     with before:
-        show_recent(translate("Entered before"), titled, "position", ":material/photo_camera:")
+        show_recent("position", [game for game in listed if game.kind == BY_HAND][:RECENT])
 
 
 class PositionView:
@@ -115,10 +109,7 @@ class PositionView:
         self.kept = entry.kept
         self.side = self.kept.side if self.kept.side in self._sides() else ENTER
         self.confirming: object = None
-        self.offers = self._offers() if self.side == ENTER else ()
-
-    def _offers(self) -> tuple[Offer, ...]:
-        return self.entry.referee.position_offers(self.position, self.zone)
+        self.offers = self.referee.position_offers(self.position, self.zone) if self.side == ENTER else ()
 
     @property
     def zone(self) -> str:
@@ -145,35 +136,33 @@ class PositionView:
     def show(self) -> None:
         """Draw the page."""
         marked = self.kept.way_from if self.side == WAYS else self.zone
-        picture = with_board(self.referee).picture(self.position, marked, self.selected.zones)
+        picture = self.referee.picture(self.position, marked, self.selected.zones)
         board, rest = st.columns((3, 2))
         with board:
             tap_board(picture, key=f"{KEY}-board", on_tap=self._tapped)
         with rest:
-            self._show_side(picture)
+            if not self._is_choosing:
+                self._show_sides()
+            if self.side == ENTER:
+                self._show_entering(picture)
+            elif self.side == CHECK:
+                show_audit(self.entry, KEY)
+            elif self.side == SCORE:
+                show_score_now(self.entry)
+            elif self.side == WAYS:
+                show_ways(self.entry, picture)
+            elif self.side == TEXT:
+                show_text(self.entry, KEY)
+            else:
+                show_transfer(self.entry, KEY)
             if not self.entry.stored:
                 lead_back_to_told(self.entry.table, KEY)
             origin = self.entry.origin
             if origin is not None and self.side != GAME:  # on a phone the navigation is folded away
-                address = {GAME_IN_ADDRESS: origin.code}
-                page_link("table", translate("To the game"), ":material/hive:", address)
+                page_link(
+                    "table", translate("To the game"), ":material/hive:", {GAME_IN_ADDRESS: origin.code}
+                )
         self._show_undo()
-
-    def _show_side(self, picture: Picture) -> None:
-        if not self._is_choosing:
-            self._show_sides()
-        if self.side == ENTER:
-            self._show_entering(picture)
-        elif self.side == CHECK:
-            show_audit(self.entry, KEY)
-        elif self.side == SCORE:
-            show_score_now(self.entry)
-        elif self.side == WAYS:
-            show_ways(self.entry, picture)
-        elif self.side == TEXT:
-            show_text(self.entry, KEY)
-        else:
-            show_transfer(self.entry, KEY)
 
     def _show_sides(self) -> None:
         count = len(found_impossible(self.entry))
@@ -183,18 +172,26 @@ class PositionView:
         def on_change(side: str | None) -> None:
             # Tapping the side that is shown would leave none; there is always one.
             self.kept.side = side or self.side
-            self.entry.forget()
+            self.entry.entering.forget()
 
         show_row(translate("What to look at"), labels, self.side, on_change, key=f"{KEY}-side")
 
     def _tapped(self, zone: str) -> None:
-        self.entry.forget()
+        self.entry.entering.forget()
         if self.side == WAYS:
-            self.kept.take_way(zone)
+            # The first tap begins a way, the second ends it, the third begins another.
+            if self.kept.way_from and not self.kept.way_to:
+                self.kept.way_to = zone
+            else:
+                self.kept.way_from, self.kept.way_to = zone, ""
         elif self.side != ENTER:
             self.kept.side, self.kept.selection = ENTER, Selection(zone)
         else:
-            filled = self._with_place(zone)
+            # A tap may fill in what the player who is chosen has there.
+            selected, entered = self.selected, self._told_by_taps
+            if entered is not None and value_of(entered[1], zone):
+                selected = selected.at(selected.picked(entered[0]))
+            filled = selected.with_place(zone)
             if filled is None and self.confirming is not None and zone != self.zone:
                 # Whoever goes on to the next cell is content with how the tile lies.
                 self._set(self.confirming)
@@ -208,35 +205,20 @@ class PositionView:
         first = ((offer.id, next(iter(offer.choices({})), None)) for offer in self.offers)
         return next(((form, field) for form, field in first if field and field.kind == "zone"), None)
 
-    def _with_place(self, zone: str) -> Selection | None:
-        """Return the selection filled in by a tap, be it with what the player who is chosen has there."""
-        selected, entered = self.selected, self._told_by_taps
-        if entered is not None and value_of(entered[1], zone):
-            selected = selected.at(selected.picked(entered[0]))
-        return selected.with_place(zone)
-
-    def _change_selection(self, press: Callable[[Selected], Selection]) -> None:
-        self.kept.selection = press(self.selected)
-
-    def _clear(self) -> None:
-        self.kept.selection = self.kept.selection.cleared
-
     def _show_entering(self, picture: Picture) -> None:
         if self.zone in self.entry.names or not self._is_choosing:
             self._show_players()
-        if not self._is_choosing or (self.entry.answer and self.entry.answer.kind != "done"):
+        if not self._is_choosing or (
+            self.entry.entering.answer and self.entry.entering.answer.kind != "done"
+        ):
             self._show_answer()
-        label = label_of(picture, self.zone)
-        if label:
-            st.markdown(escape_markdown(label if label.startswith(self.zone) else capital(label)))
-        elif self.zone not in self.entry.names:
-            st.caption(translate("Tap the board to set what lies there, or a player for what they hold."))
-            if not self.entry.stored and self.entry.table.right.may_enter:
-                st.caption(translate("Set what has changed since; one press then brings it into the game."))
-        elif entered := self._told_by_taps:
-            st.caption(escape_markdown(say(Text("{question}: tap the board", question=entered[1].label))))
+        self._show_hint(label_of(picture, self.zone))
         selected = self.selected
-        choose(FormPanel(selected, KEY, self._change_selection))
+
+        def press(pressed: Callable[[Selected], Selection]) -> None:
+            self.kept.selection = pressed(self.selected)
+
+        choose(FormPanel(selected, KEY, press))
         if selected.is_turning:
             self.confirming = selected.action
         elif selected.action is not None:
@@ -245,17 +227,28 @@ class PositionView:
         if not self._is_choosing:
             self._show_typing(picture)
 
+    def _show_hint(self, label: str) -> None:
+        """Say what lies at the place looked at, or what to tap."""
+        if label:
+            write(label if label.startswith(self.zone) else capital(label))
+        elif self.zone not in self.entry.names:
+            caption(Text("Tap the board to set what lies there, or a player for what they hold."))
+            if not self.entry.stored and self.entry.table.right.may_enter:
+                caption(Text("Set what has changed since; one press then brings it into the game."))
+        elif entered := self._told_by_taps:
+            caption(Text("{question}: tap the board", question=entered[1].label))
+
     def _set(self, action: object, offer: str = "") -> None:
-        self._clear()
+        self.kept.selection = self.kept.selection.cleared
         if self.entry.set(action) and self.zone in self.entry.names:
             # What players hold is entered one after the other; what lies on a cell is not.
             self.position = self.entry.table.look().position
-            self.offers = self._offers()
+            self.offers = self.referee.position_offers(self.position, self.zone)
             self.kept.selection = self.selected.started(offer)
 
     def _show_players(self) -> None:
         def on_change(player: str | None) -> None:
-            self.entry.forget()
+            self.entry.entering.forget()
             self.kept.selection = Selection(player or "")
 
         names = self.entry.names
@@ -264,7 +257,7 @@ class PositionView:
         show_row(translate("What players hold"), words, chosen, on_change, key=f"{KEY}-player")
 
     def _show_answer(self) -> None:
-        answer = self.entry.answer
+        answer = self.entry.entering.answer
         if answer is None:
             return
         show_trouble(self.entry.entering, KEY)
@@ -276,7 +269,7 @@ class PositionView:
     def _show_typing(self, picture: Picture) -> None:
 
         def enter(line: str) -> bool:
-            self._clear()
+            self.kept.selection = self.kept.selection.cleared
             return self.entry.type(line)
 
         with st.expander(translate("Type it, or choose from a list"), icon=":material/keyboard:"):
@@ -289,18 +282,12 @@ class PositionView:
         with st.bottom, st.container(horizontal=True, gap="xsmall"):
             show_undo(self.entry.history, KEY, self._take_back)
             if self.confirming is not None:
-                button(
-                    Text("It lies like this"),
-                    f"{KEY}-confirm",
-                    self._set,
-                    self.confirming,
-                    icon="done",
-                    type="primary",
-                )
+                label, key = Text("It lies like this"), f"{KEY}-confirm"
+                button(label, key, self._set, self.confirming, icon="done", type="primary")
             elif self.side == ENTER and (not self._is_choosing or self.zone in self.entry.names):
                 show_playing_on(self.entry, KEY)
 
     def _take_back(self, entry: Entry) -> None:
-        self._clear()
+        self.kept.selection = self.kept.selection.cleared
         if self.entry.entering.enter(entry):
-            self.entry.forget()
+            self.entry.entering.forget()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 import streamlit as st
@@ -13,18 +12,17 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.logdata import LONGEST_START
 from assistant.referee.picture import Picture
 from assistant.referee.score import points_text
-from assistant.referee.services import Route
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link, save_button
-from assistant.views.page.markup import escape_markdown
+from assistant.views.page.markup import capital
 from assistant.views.position.entry import PositionEntry, begin
-from assistant.views.rulings.verdicts import rule_details, show_winners
+from assistant.views.rulings.verdicts import rule_button, show_winners
 from assistant.views.score.page import ScoreView
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import button
+from assistant.views.ui import button, caption, pick, words, write
 
 MOST_SHOWN: Final = 30
 
@@ -57,21 +55,14 @@ def show_audit(entry: PositionEntry, key: str) -> None:
         st.success(sentence, icon=":material/check_circle:")
         return
     reader = reader_at(entry.history)
-    by_rule: dict[str, list[Violation]] = {}
-    for violation in wrong[:MOST_SHOWN]:
-        by_rule.setdefault(violation.rule, []).append(violation)
-    for rule, violations in by_rule.items():
+    for rule in dict.fromkeys(violation.rule for violation in wrong[:MOST_SHOWN]):
         with st.container(border=True, gap="xsmall"):
-            for violation in violations:
-                st.markdown(escape_markdown(reader.rulebook.refusal(violation, reader.language)))
-            title = f"{rule} · {reader.own(reader.rulebook[rule].title)}"
-            with st.popover(
-                escape_markdown(title), key=f"{key}-{rule}", icon=":material/menu_book:", type="tertiary"
-            ):
-                rule_details(rule, reader)
+            for violation in wrong[:MOST_SHOWN]:
+                if violation.rule == rule:
+                    write(reader.rulebook.refusal(violation, reader.language))
+            rule_button(rule, reader, f"{key}-{rule}")
     if len(wrong) > MOST_SHOWN:
-        more = say(plural("and 1 more", "and {count} more", len(wrong) - MOST_SHOWN))
-        st.caption(more)
+        caption(plural("and 1 more", "and {count} more", len(wrong) - MOST_SHOWN))
 
 
 def show_score_now(entry: PositionEntry) -> None:
@@ -94,21 +85,13 @@ def show_score_now(entry: PositionEntry) -> None:
 
 def show_ways(entry: PositionEntry, picture: Picture) -> None:
     """Draw what one figure of a player pays from one tapped place to another, or to every place."""
-    names, start, end = entry.names, entry.kept.way_from, entry.kept.way_to
-    player = st.pills(
-        translate("Whose figure?"),
-        list(names),
-        default=next(iter(names)),
-        format_func=lambda colour: coloured_name(colour, names),
-        key=f"position-way-{entry.table.code}",
-        label_visibility="collapsed",
-        wrap=True,
-    )
-    if not start or player is None:
-        st.caption(translate("Tap where the figure stands, then where it wants to go."))
+    start, end, position = entry.kept.way_from, entry.kept.way_to, entry.history.position
+    names = {player: coloured_name(player, entry.names) for player in entry.names}
+    player = pick(translate("Whose figure?"), names, f"position-way-{entry.table.code}")
+    if not start:
+        caption(Text("Tap where the figure stands, then where it wants to go."))
         return
-    price = partial(_price, currency=translate(entry.referee.currency))
-    position = entry.history.position
+    currency = translate(entry.referee.currency)
     try:
         if not end:
             places = [zone.id for zone in picture.zones if zone.id != start]
@@ -116,37 +99,22 @@ def show_ways(entry: PositionEntry, picture: Picture) -> None:
             costs = sorted((way.cost, place) for place, way in ways.items() if way is not None)
             listed = ", ".join(f"{place} {cost}" for cost, place in costs)
             sentence = Text(
-                "{currency} from {start}: {places}",
-                start=start,
-                currency=translate(entry.referee.currency),
-                places=listed,
+                "{currency} from {start}: {places}", start=start, currency=currency, places=listed
             )
-            nowhere = Text("No way leads from {start}.", start=start)
-            st.markdown(escape_markdown(say(sentence if listed else nowhere)))
+            write(sentence if listed else Text("No way leads from {start}.", start=start))
             return
         cheapest = entry.referee.route(position, start, end, player)
         others = entry.referee.other_routes(position, start, end, player)
     except BadInputError as problem:
         warn(problem)
         return
-    heading = Text("From {start} to {end}", start=start, end=end)
-    st.markdown(f"**{escape_markdown(say(heading))}**")
+    st.markdown(f"**{words(Text('From {start} to {end}', start=start, end=end))}**")
     if cheapest is None:
-        st.markdown(escape_markdown(say(Text("No way leads there."))))
+        write(Text("No way leads there."))
     for way in (*([] if cheapest is None else [cheapest]), *others):
-        st.markdown(escape_markdown(_way_words(way, price(way.cost))))
-
-
-def _price(cost: int, currency: str) -> str:
-    return f"{cost} {currency}".strip()
-
-
-def _way_words(way: Route, price: str) -> str:
-    legs = ", ".join(f"{leg.end} {leg.cost} ({say(leg.label)})" for leg in way.legs)
-    sentence = f"{say(way.label)}: {price}"
-    return (
-        f"{sentence[:1].upper()}{sentence[1:]} – {legs}" if legs else f"{sentence[:1].upper()}{sentence[1:]}"
-    )
+        legs = ", ".join(f"{leg.end} {leg.cost} ({say(leg.label)})" for leg in way.legs)
+        told = capital(f"{say(way.label)}: {way.cost} {currency}".strip())
+        write(f"{told} – {legs}" if legs else told)
 
 
 def show_text(entry: PositionEntry, key: str) -> None:
@@ -157,12 +125,8 @@ def show_text(entry: PositionEntry, key: str) -> None:
         file = f"{entry.referee.game}-{entry.table.code}.txt"
         save_button(translate("Save as a file"), lambda: text + "\n", file, key=f"{key}-save")
         if entry.stored:
-            page_link(
-                "table",
-                translate("Play on from here"),
-                ":material/hive:",
-                {GAME_IN_ADDRESS: entry.table.code},
-            )
+            here = {GAME_IN_ADDRESS: entry.table.code}
+            page_link("table", translate("Play on from here"), ":material/hive:", here)
     widget = f"{key}-import"
     with st.expander(translate("Bring in another position"), icon=":material/content_paste:"):
         st.text_area(
@@ -171,9 +135,8 @@ def show_text(entry: PositionEntry, key: str) -> None:
             max_chars=LONGEST_START,
         )
         header = replace(entry.history.header, start="")
-        button(
-            Text("Bring it in"),
-            f"{widget}-go",
-            lambda: begin(entry.referee, header, str(st.session_state[widget])),
-            icon="upload",
-        )
+
+        def bring_in() -> None:
+            begin(entry.referee, header, str(st.session_state[widget]))
+
+        button(Text("Bring it in"), f"{widget}-go", bring_in, icon="upload")

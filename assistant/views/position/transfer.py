@@ -5,7 +5,7 @@ Whoever only played on for a while brings the game to the table as it is now by 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import NamedTuple
 
 import streamlit as st
@@ -30,7 +30,7 @@ from assistant.views.page.links import page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.position.entry import PositionEntry, kept_position
-from assistant.views.ui import button
+from assistant.views.ui import button, words
 
 
 class Difference(NamedTuple):
@@ -60,8 +60,8 @@ def differences_in_words(game: History, other: History) -> Differences:
         position, changes = _corrected(game, game.position, wanted)
         # Such as whose turn it is: no table shows it, but it was stated.
         return Differences([*changes, *_corrected(game, position, last)[1]], [])
-    stated = _facts(referee.differences(other.start, other.position))
-    changed = _facts(referee.differences(other.start, game.position))
+    stated = {_fact(each) for each in referee.differences(other.start, other.position)}
+    changed = {_fact(each) for each in referee.differences(other.start, game.position)}
     _, changes = _corrected(game, game.position, (each for each in wanted if _fact(each) in stated - changed))
     _, differing = _corrected(game, game.position, wanted)
     _, unseen = _corrected(game, game.position, (each for each in last if _fact(each) not in stated))
@@ -73,29 +73,25 @@ def _fact(action: Correct) -> tuple[str, str]:
     return action.what, action.fact
 
 
-def _facts(actions: Iterable[Correct]) -> set[tuple[str, str]]:
-    return set(map(_fact, actions))
-
-
 def forgotten_in_words(game: History, other: History) -> list[Difference]:
     """Return the corrections of what was known of a game and is not, once turns were played unseen.
 
     What was stated of the table as it is now holds.
     """
-    set_anew = {(action.what, action.fact) for action in _set_last(other)}
-    old = [each for each in game.referee.forgotten(other.position) if (each.what, each.fact) not in set_anew]
+    set_anew = set(map(_fact, _set_last(other)))
+    old = [each for each in game.referee.forgotten(other.position) if _fact(each) not in set_anew]
     return _corrected(game, other.position, old)[1]
 
 
-def _set_last(history: History) -> Iterator[Correct]:
-    """Yield the last correction of each fact that was set."""
+def _set_last(history: History) -> Iterable[Correct]:
+    """Return the last correction of each fact that was set, in their order."""
     last: dict[tuple[str, str], Correct] = {}
     for step in history.steps:
         action = step.entry.action
         if isinstance(action, Correct):
-            last.pop((action.what, action.fact), None)
-            last[action.what, action.fact] = action
-    yield from last.values()
+            last.pop(_fact(action), None)
+            last[_fact(action)] = action
+    return last.values()
 
 
 def _corrected(
@@ -126,80 +122,88 @@ def show_playing_on(entry: PositionEntry, key: str) -> None:
         return  # beside what others have entered meanwhile it is looked at first
     count = len(_in_the_end(to_change))
     label = translate("Take over ({count})").format(count=count)  # it has to fit beside Undo and Redo
-    pressed = st.button(
-        escape_markdown(label), key=f"{key}-played-on", type="primary", icon=":material/done_all:"
-    )
-    if not pressed:
-        return
-    forgotten = forgotten_in_words(game, entry.history)
-    entering, reason = Entering(table, game, entry.kept.transfer), translate("we played on")
-    changes = [each.action for each in (*to_change, *forgotten)]
-    if entering.enter(*(Entry("correction", action, reason=reason) for action in changes)):
-        _go_to_game(entry, table, _in_one(to_change, forgotten))
+    if st.button(words(label), key=f"{key}-played-on", type="primary", icon=":material/done_all:"):
+        forgotten = forgotten_in_words(game, entry.history)
+        changed = "; ".join(each.words for each in _in_the_end(to_change))
+        sentence = translate("This is how the table stands now: {changes}.").format(changes=changed)
+        if forgotten:
+            unknown = "; ".join(each.words for each in forgotten)
+            sentence += " " + translate("Not known any more: {facts}.").format(facts=unknown)
+        changes = [*to_change, *forgotten]
+        _enter(changes, translate("we played on"), entry, table, sentence)
+
+
+def _enter(  # noqa: PLR0913 - what is entered where, and what is said then
+    changes: Iterable[Difference],
+    reason: str,
+    entry: PositionEntry,
+    game: GameTable,
+    text: str,
+    *,
+    keep: bool = False,
+) -> None:
+    """Enter corrections into a game together and go to its table, or say why they cannot be entered.
+
+    What was told goes into the bin, except to ``keep`` what the game lacks.
+    """
+    entering = Entering(game, game.look(), entry.kept.transfer)
+    entries = [Entry("correction", each.action, reason=reason) for each in changes]
+    if entering.enter(*entries):
+        entry.kept.taken.pop(game.code, None)
+        if not keep:
+            with telling():
+                tables().delete(entry.table.code, device())
+        tell(text, AT_TABLE, done=True)
+        st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: game.code}))
     elif entering.answer is not None:
-        warn(entering.answer.sentence)
-
-
-def _go_to_game(entry: PositionEntry, game: GameTable, text: str, *, keep: bool = False) -> None:
-    """Go to the table of a game; what was told goes into the bin, except to ``keep`` what the game lacks."""
-    entry.kept.leave(game.code)
-    if not keep:
-        with telling():
-            tables().delete(entry.table.code, device())
-    tell(text, AT_TABLE, done=True)
-    st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: game.code}))
+        warn(entering.answer.impossible or entering.answer.sentence)
 
 
 def lead_back_to_told(table: GameTable, key: str) -> None:
     """Say that what was told of the table is not in its game, and lead there, so that nothing seems lost."""
-    kept = kept_position()
-    entered = _still_kept(kept.taken.get(table.code, ""))
-    if entered is None or not differences_in_words(table.look(), entered.look()).changes:
-        return
-    sentence = translate("What you told of the table as it lies now is kept, but not in this game yet.")
-    st.info(escape_markdown(sentence), icon=":material/photo_camera:")
-    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"{key}-told"):
-        address = {GAME_IN_ADDRESS: entered.code}
-        page_link("position", translate("Go on with the table as told"), ":material/photo_camera:", address)
-        button(Text("Leave it"), f"{key}-told-leave", kept.leave, table.code, icon="close", type="tertiary")
-
-
-def _still_kept(code: str) -> GameTable | None:
+    taken = kept_position().taken
     try:
-        return tables().open(code, device(), reader_zone()) if code else None
+        entered = tables().open(taken.get(table.code, ""), device(), reader_zone())
     except BadInputError:
-        return None  # it was deleted meanwhile
+        return  # nothing was told, or it was deleted meanwhile
+    if differences_in_words(table.look(), entered.look()).changes:
+        sentence = translate("What you told of the table as it lies now is kept, but not in this game yet.")
+        st.info(words(sentence), icon=":material/photo_camera:")
+        with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"{key}-told"):
+            label, address = translate("Go on with the table as told"), {GAME_IN_ADDRESS: entered.code}
+            page_link("position", label, ":material/photo_camera:", address)
+            leave, own = Text("Leave it"), f"{key}-told-leave"
+            button(leave, own, taken.__delitem__, table.code, icon="close", type="tertiary")
 
 
 def _in_the_end(changes: list[Difference]) -> list[Difference]:
     """Return the corrections without those that only make room for what is set afterwards."""
-    return list({(each.action.what, each.action.fact): each for each in changes}.values())
-
-
-def _in_one(changes: list[Difference], forgotten: list[Difference]) -> str:
-    """Return in a few sentences what has changed and what nobody knows any more."""
-    sentence = translate("This is how the table stands now: {changes}.")
-    sentences = [sentence.format(changes="; ".join(each.words for each in _in_the_end(changes)))]
-    if forgotten:
-        unknown = translate("Not known any more: {facts}.")
-        sentences.append(unknown.format(facts="; ".join(each.words for each in forgotten)))
-    return " ".join(sentences)
+    return list({_fact(each.action): each for each in changes}.values())
 
 
 def show_transfer(entry: PositionEntry, key: str) -> None:
     """Draw the differences between the game that the position was taken of and the position."""
     origin = entry.origin
-    if origin is None:
+    table = find_table(origin.code) if origin else None
+    if origin is None or table is None:
         return
-    table = find_table(origin.code)
-    if table is None:
-        return
-    game = table.look()
-    changes, left = differences_in_words(game, entry.history)
+    changes, left = differences_in_words(table.look(), entry.history)
     if not changes and not left:
         st.markdown(translate("The game holds all that was told here."))
     if changes:
-        _show_differences(changes, left, entry, table, key)
+        st.markdown(_listed(changes))
+        label = translate("Why is the game corrected? It is kept in the log.")
+        with st.form(f"{key}-transfer", border=False):
+            reason = st.text_input(label, key=f"{key}-transfer-reason", max_chars=LONGEST_TEXT).strip()
+            # Not in a callback, which could not go to another page.
+            pressed = st.form_submit_button(translate("Enter this into the game"), icon=":material/rule:")
+        if pressed and not reason:
+            warn(translate("Say why first: the reason is kept in the log."))
+        elif pressed:
+            sentence = translate("Corrections now in the log of the game: {count}.").format(
+                count=len(changes)
+            )
+            _enter(changes, reason, entry, table, sentence, keep=bool(left))
     if left:
         st.warning(
             translate("The game has moved on since this was taken. This stays as the game has it:"),
@@ -211,25 +215,3 @@ def show_transfer(entry: PositionEntry, key: str) -> None:
 
 def _listed(changes: list[Difference]) -> str:
     return "\n".join(f"{number}. {escape_markdown(each.words)}" for number, each in enumerate(changes, 1))
-
-
-def _show_differences(
-    changes: list[Difference], left: list[Difference], entry: PositionEntry, table: GameTable, key: str
-) -> None:
-    entering = Entering(table, table.look(), entry.kept.transfer)
-    st.markdown(_listed(changes))
-    with st.form(f"{key}-transfer", border=False):
-        reason = st.text_input(
-            translate("Why is the game corrected? It is kept in the log."),
-            key=f"{key}-transfer-reason",
-            max_chars=LONGEST_TEXT,
-        ).strip()
-        # Not in a callback, which could not go to another page.
-        pressed = st.form_submit_button(translate("Enter this into the game"), icon=":material/rule:")
-    if pressed and not reason:
-        warn(translate("Say why first: the reason is kept in the log."))
-    elif pressed and entering.enter(*(Entry("correction", each.action, reason=reason) for each in changes)):
-        sentence = translate("Corrections now in the log of the game: {count}.")
-        _go_to_game(entry, table, sentence.format(count=len(changes)), keep=bool(left))
-    elif pressed and entering.answer is not None:
-        warn(entering.answer.impossible or entering.answer.sentence)

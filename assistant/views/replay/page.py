@@ -17,12 +17,11 @@ from assistant.referee.logs.history import History, Moment, Step
 from assistant.referee.logs.log import TAKING_BACK, standing
 from assistant.referee.protocol import AnyLedger, AnyPosition, with_board
 from assistant.referee.score import signed
-from assistant.referee.text import Text, to_translate
+from assistant.referee.text import Text
 from assistant.referee.verdict import LEGAL
 from assistant.views.drawing.board import look_around
 from assistant.views.notes.card import show_notes_on
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.presses import STEPPING
 from assistant.views.page.showing import showing
 from assistant.views.page.state import state_of
@@ -33,6 +32,7 @@ from assistant.views.score.reveal import keeps_end
 from assistant.views.turn.meters import coloured_name, turn_line
 from assistant.views.turn.steps import is_corrected, scored_lines, scored_sentences, step_sentence
 from assistant.views.turn.turn_steps import changed_zones, show_displayed
+from assistant.views.ui import button, caption, pick, select, words, write
 
 ENTRY_IN_ADDRESS: Final = "entry"
 ENTRY: Final = "entry"
@@ -98,7 +98,7 @@ class ReplayView:
         self.key = f"{code}-replay"
         self.names = history.header.names
         self.last = len(history.moments)
-        self._look_at(self._chosen())
+        self._look_at(entry_asked(st.query_params.get(ENTRY_IN_ADDRESS, ""), self.last))
         self.way = str(st.session_state.get(f"{self.key}-way") or ENTRY)
         self.stops = stops(history, self.way)
 
@@ -107,10 +107,6 @@ class ReplayView:
         self.entry = entry
         self.moment: Moment | None = self.history.moments[entry - 1] if entry else None
         self.position = self.moment.position if self.moment else self.history.start
-
-    def _chosen(self) -> int:
-        """Return the number of the entry to show; 0 is the start."""
-        return entry_asked(st.query_params.get(ENTRY_IN_ADDRESS, ""), self.last)
 
     def show(self) -> None:
         """Draw whose turn it was, the board, what leads to other moments, and what was entered."""
@@ -126,9 +122,11 @@ class ReplayView:
             show_displayed(self.referee, self.position, self.key)
             self._show_ways_through()
             if label:
-                st.caption(escape_markdown(label))
+                caption(label)
             self._show_entry()
-            self._show_points()
+            points = self.referee.points(self.position)
+            shown = (f"{coloured_name(player, self.names)} {signed(points[player])}" for player in self.names)
+            st.caption(" · ".join(shown))
             self._show_notable()
             self._show_link()
 
@@ -158,25 +156,13 @@ class ReplayView:
     def _show_pace(self) -> None:
         """Draw how far a step goes, and what lets the game play by itself."""
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
-            st.segmented_control(
-                translate("How far a step goes"),
-                list(WAYS_ON),
-                format_func=lambda way: say(WAYS_ON[way]),
-                default=ENTRY,
-                required=True,
-                key=f"{self.key}-way",
-                label_visibility="collapsed",
-            )
+            ways = {way: say(text) for way, text in WAYS_ON.items()}
+            pick(translate("How far a step goes"), ways, f"{self.key}-way", joined=True)
             playing = _playing(self.code)
             plays = playing.since is not None
-            label, icon = (translate("Pause"), "pause") if plays else (translate("Play back"), "play_arrow")
-            st.button(
-                label,
-                key=f"{self.key}-play",
-                icon=f":material/{icon}:",
-                disabled=not plays and self.entry == self.last,
-                on_click=playing.toggle,
-            )
+            label, icon = (Text("Pause"), "pause") if plays else (Text("Play back"), "play_arrow")
+            stands = not plays and self.entry == self.last
+            button(label, f"{self.key}-play", playing.toggle, icon=icon, disabled=stands)
 
     def _show_ways_through(self) -> None:
         asked = showing(f"{self.key}-entry", self.entry, self._go)
@@ -210,88 +196,63 @@ class ReplayView:
     def _show_entry(self) -> None:
         place = say(Text("Entry {entry} of {last}", entry=self.entry, last=self.last))
         if self.moment is None:
-            st.markdown(f"**{escape_markdown(place)}**")
+            st.markdown(f"**{words(place)}**")
             st.markdown(translate("The start of the game, before the first entry."))
             return
         entry, step = self.moment.entry, self.moment.step
         by = say(Text("typed by {name}", name=entry.by)) if entry.by else ""
-        st.markdown(f"**{escape_markdown(' · '.join(filter(None, (place, by))))}**")
-        if entry.kind == "undo":
-            self._show_moved(
-                step, Text("Took back entry {entry}: {what}"), to_translate("There was nothing to take back.")
+        st.markdown(f"**{words(' · '.join(filter(None, (place, by))))}**")
+        if entry.kind not in TAKING_BACK:
+            if step is not None:
+                self._show_step(step)
+        elif step is None:
+            undo = entry.kind == "undo"
+            write(
+                Text("There was nothing to take back.") if undo else Text("There was nothing to bring back.")
             )
-        elif entry.kind == "redo":
-            self._show_moved(
-                step,
-                Text("Brought back entry {entry}: {what}"),
-                to_translate("There was nothing to bring back."),
+        else:
+            numbers = {"entry": step.index + 1, "what": step_sentence(step, self.referee)}
+            took, brought = (
+                Text("Took back entry {entry}: {what}", **numbers),
+                Text("Brought back entry {entry}: {what}", **numbers),
             )
-        elif step is not None:
-            self._show_step(step)
-
-    def _show_moved(self, step: Step | None, message: Text, nothing: str) -> None:
-        if step is None:
-            st.markdown(translate(nothing))
-            return
-        what = step_sentence(step, self.referee)
-        sentence = say(Text(message.message, entry=step.index + 1, what=what))
-        st.markdown(f":material/undo: {escape_markdown(sentence)}")
+            write(took if entry.kind == "undo" else brought, "undo")
 
     def _show_step(self, step: Step) -> None:
-        what = escape_markdown(step_sentence(step, self.referee))
+        what = words(step_sentence(step, self.referee))
         st.markdown("  \n".join([what, *scored_lines(step, self.names)]))
-        st.caption(escape_markdown(self.referee.write(step.entry.action)))
+        caption(self.referee.write(step.entry.action))
         verdict = with_other_readings(
             self.referee, self.history.log.header, step.before, step.entry.action, step.verdict
         )
         if verdict.judgement != LEGAL or verdict.other_readings or step.entry.overruled:
             verdict_card(verdict, reader_at(self.history, step.before), key=f"{self.key}-{self.entry}-card")
         else:
-            st.markdown(
-                f":green[:material/check:] {escape_markdown(say(Text('The referee found it legal.')))}"
-            )
+            st.markdown(f":green[:material/check:] {words(Text('The referee found it legal.'))}")
         if step.refused:
-            refused = step.impossible or Text("It was refused and changed nothing.")
-            st.markdown(escape_markdown(say(refused)))
-        gone = self._taken_back_at(step)
-        if gone:
-            sentence = say(Text("It was taken back later, at entry {entry}.", entry=gone))
-            st.markdown(f":material/undo: {escape_markdown(sentence)}")
-
-    def _taken_back_at(self, step: Step) -> int:
-        """Return the entry that took a step back for good, 0 if it still stands."""
-        if step.index in standing(self.history.entries):
-            return 0
-        took = [
-            number
-            for number, moment in enumerate(self.history.moments, 1)
-            if moment.entry.kind == "undo" and moment.step is step
-        ]
-        return took[-1] if took else 0
-
-    def _show_points(self) -> None:
-        points = self.referee.points(self.position)
-        shown = (f"{coloured_name(player, self.names)} {signed(points[player])}" for player in self.names)
-        line = " · ".join(shown)
-        st.caption(line)
+            write(step.impossible or Text("It was refused and changed nothing."))
+        if step.index not in standing(self.history.entries):
+            moments = enumerate(self.history.moments, 1)
+            took = [at for at, moment in moments if moment.entry.kind == "undo" and moment.step is step]
+            if took:
+                write(Text("It was taken back later, at entry {entry}.", entry=took[-1]), "undo")
 
     def _show_notable(self) -> None:
         """Offer the entries that somebody may look for: scorings, corrections, what was let pass, undone."""
         notable = {
-            number: words
+            number: noted
             for number, moment in enumerate(self.history.moments, 1)
-            if (words := _noted(moment, self.referee, self.names))
+            if (noted := _noted(moment, self.referee, self.names))
         }
         if not notable:
             return
         asked = showing(f"{self.key}-notable", None, self._go)
-        st.selectbox(
+        select(
             translate("Jump to what stands out"),
-            list(notable),
+            {number: f"{number}: {noted}" for number, noted in notable.items()},
+            asked.key,
             index=None,
-            format_func=lambda number: f"{number}: {notable[number]}",
             placeholder=translate("Jump to a scoring, a correction …"),
-            key=asked.key,
             on_change=asked.on_change,
             label_visibility="collapsed",
         )
@@ -328,8 +289,8 @@ def _noted(moment: Moment, referee: AnyLedger, names: Mapping[str, str]) -> str:
     """Return why an entry stands out, empty if it does not."""
     entry, step = moment.entry, moment.step
     if entry.kind in TAKING_BACK:
-        words = translate("taken back") if entry.kind == "undo" else translate("brought back")
-        return f"{words}: {step_sentence(step, referee)}" if step else words
+        moved = translate("taken back") if entry.kind == "undo" else translate("brought back")
+        return f"{moved}: {step_sentence(step, referee)}" if step else moved
     if is_corrected(entry):
         return say(Text("correction: {reason}", reason=entry.reason))
     if entry.overruled:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Final
 
 import streamlit as st
@@ -19,51 +19,33 @@ from assistant.referee.text import Text
 from assistant.views.ask.answers import answer_words, names_of
 from assistant.views.ask.asked import link
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
+from assistant.views.rulings.verdicts import show_small
+from assistant.views.ui import caption, words, write
 
-STATUS: Final = {
-    "implied": ":gray-badge[{words}]",
-    "gap": ":orange-badge[{words}]",
-}
-STATUS_WORDS: Final = {"implied": Text("follows from the text"), "gap": Text("a gap in the rulebooks")}
 ATTESTED: Final = Text("The program cannot see this; the people at the table vouch for it.")
 
 
 def show_rule(rule: Rule, reader: Reader, notes: RuleNotes, referee: AnyLedger) -> None:
     """Draw a rule with its citations and examples."""
     with st.container(border=True, gap="xsmall"):
-        st.markdown(f"**{escape_markdown(f'{rule.id} · {reader.own(rule.title)}')}** {_badge(rule, reader)}")
-        st.markdown(escape_markdown(reader.own(rule.text)))
+        badge = ""
+        if rule.status == "implied":
+            badge = f":gray-badge[{reader.say(Text('follows from the text'))}]"
+        elif rule.status == "gap":
+            badge = f":orange-badge[{reader.say(Text('a gap in the rulebooks'))}]"
+        st.markdown(f"**{words(f'{rule.id} · {reader.own(rule.title)}')}** {badge}")
+        write(reader.own(rule.text))
         lines = citation_lines(rule.id, reader, only_edition=bool(reader.edition))
-        if "attested" in rule.enforcement:
-            lines.append(reader.say(ATTESTED))
-        if lines:
-            st.caption("  \n".join(escape_markdown(line) for line in lines))
+        show_small([*lines, *([reader.say(ATTESTED)] if "attested" in rule.enforcement else [])])
         for example in notes.examples_of(rule.id):
-            _show_example(example, reader, referee)
-
-
-def _badge(rule: Rule, reader: Reader) -> str:
-    if rule.status not in STATUS:
-        return ""
-    return STATUS[rule.status].format(words=reader.say(STATUS_WORDS[rule.status]))
-
-
-def _show_example(example: Example, reader: Reader, referee: AnyLedger) -> None:
-    if example.text:
-        st.markdown(f":material/lightbulb: {escape_markdown(reader.own(example.text))}")
-        return
-    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-        st.markdown(
-            f":material/lightbulb: {escape_markdown(example_words(example, reader, referee))}",
-            width="stretch",
-        )
-        page_link(
-            "ask",
-            translate("Try it in Ask"),
-            ":material/gavel:",
-            link(referee, example.question, example.facts, reader.edition),
-        )
+            if example.text:
+                write(reader.own(example.text), "lightbulb")
+                continue
+            address = link(referee, example.question, example.facts, reader.edition)
+            with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+                told = words(example_words(example, reader, referee))
+                st.markdown(f":material/lightbulb: {told}", width="stretch")
+                page_link("ask", translate("Try it in Ask"), ":material/gavel:", address)
 
 
 def example_words(example: Example, reader: Reader, referee: AnyLedger) -> str:
@@ -88,22 +70,12 @@ def show_option(option: Option, reader: Reader) -> None:
         editions = reader.rulebook.editions
         for column, edition in zip(st.columns(len(editions)), editions, strict=True):
             answer = reader.own(option.value_text[option.preset(edition.id)])
-            column.markdown(f"**{escape_markdown(translate(edition.name))}**  \n{escape_markdown(answer)}")
+            column.markdown(f"**{words(translate(edition.name))}**  \n{words(answer)}")
     else:
-        for line in reading_lines(option, reader):
-            st.markdown(line)
-    st.caption(escape_markdown(reader.own(option.source)))
-
-
-def reading_lines(option: Option, reader: Reader) -> Iterator[str]:
-    """Yield the readings of something no rulebook settles, the one that is taken marked."""
-    for value in option.values:
-        words = escape_markdown(reader.own(option.value_text[value]))
-        yield (
-            f"{words} – **{translate('taken unless you say otherwise')}**"
-            if value == option.default
-            else words
-        )
+        for value in option.values:  # the one that is taken is marked
+            taken = f" – **{translate('taken unless you say otherwise')}**" if value == option.default else ""
+            st.markdown(f"{words(reader.own(option.value_text[value]))}{taken}")
+    caption(reader.own(option.source))
 
 
 def edition_names(editions: Iterable[str], reader: Reader) -> str:

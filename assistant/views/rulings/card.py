@@ -29,21 +29,19 @@ from assistant.referee.rulings import (
 from assistant.referee.text import Text
 from assistant.referee.verdict import Verdict
 from assistant.referee.wording import LONGEST_NAME, LONGEST_TEXT
-from assistant.views.page.clock import day
 from assistant.views.page.current_game import circle, tables
 from assistant.views.page.flash import show_told, telling, warn
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
 from assistant.views.rulings.words import (
+    HouseRule,
     decided,
     decisions,
     group_name,
     house_choices,
-    house_key,
-    house_parts,
     house_rule_words,
 )
+from assistant.views.ui import pick, select, words
 
 RULING_IN_ADDRESS: Final = "ruling"
 MOST_SHOWN: Final = 3
@@ -133,16 +131,6 @@ def options_ruled(referee: AnyLedger, group: str) -> Mapping[str, KeptRuling]:
     return {option: kept_by_ruling[id(ruling)] for option, ruling in setting.items()}
 
 
-def show_preset(kept: KeptRuling) -> None:
-    """Say which option of a new game comes from a ruling."""
-    rule = say(
-        Text(
-            "From your ruling of {day}: {rule}", day=day(kept.decided_at), rule=house_rule_words(kept.ruling)
-        )
-    )
-    st.caption(f":material/handshake: {escape_markdown(rule)}")
-
-
 def recall_rulings(verdict: Verdict, claim: Claim, *, key: str) -> None:
     """Show the house rules of the group on the rules that a verdict is about; draw it before the verdict."""
     about = {*verdict.cited, *claim.rules}
@@ -152,24 +140,15 @@ def recall_rulings(verdict: Verdict, claim: Claim, *, key: str) -> None:
         ruled = rulings().house_rules(claim.game, claim.group or current_group(), circle())
     except NotSavedError:
         return
-    met = [kept for kept in ruled if kept.ruling.house_rule in about]
-    for kept in met[:MOST_SHOWN]:
-        _show_house_rule(kept, f"{key}-{kept.id}")
-
-
-def _show_house_rule(kept: KeptRuling, key: str) -> None:
-    rule = say(
-        Text(
+    for kept in [kept for kept in ruled if kept.ruling.house_rule in about][:MOST_SHOWN]:
+        rule = Text(
             "House rule of {group}: {rule}",
             group=group_name(kept.ruling.group),
             rule=house_rule_words(kept.ruling),
         )
-    )
-    with st.container(gap="xsmall", key=key):
-        st.info(
-            f"**{escape_markdown(decided(kept))}**  \n{escape_markdown(rule)}", icon=":material/handshake:"
-        )
-        _link_to(kept.id, translate("What it was about"))
+        with st.container(gap="xsmall", key=f"{key}-{kept.id}"):
+            st.info(f"**{words(decided(kept))}**  \n{words(rule)}", icon=":material/handshake:")
+            _link_to(kept.id, translate("What it was about"))
 
 
 def _link_to(ruling_id: str, label: str) -> None:
@@ -217,7 +196,8 @@ def _show_keeping(dispute: Ruling, now: _Kept, reader: Reader, claim: Claim, key
             return  # a second tap before the page was drawn anew
         with telling(key):
             ruling = read_decision(dispute, key)
-            kept = rulings().keep(replace(ruling, group=claim.group or _group_typed(key)), circle())
+            group = claim.group or clean_group(str(st.session_state.get(f"{key}-group") or ""))
+            kept = rulings().keep(replace(ruling, group=group), circle())
             now.dispute, now.ruling = dispute, kept.id
 
     show_told(key)
@@ -228,52 +208,31 @@ def _show_keeping(dispute: Ruling, now: _Kept, reader: Reader, claim: Claim, key
         st.form_submit_button(translate("Keep it"), type="primary", on_click=on_click)
 
 
-def _group_typed(key: str) -> str:
-    return clean_group(str(st.session_state.get(f"{key}-group") or ""))
-
-
 def decision_fields(ruling: Ruling, reader: Reader | None, key: str, people: Sequence[str] = ()) -> None:
     """Draw the fields of a decision inside a form; ``read_decision`` reads them."""
-    words = decisions(ruling)
-    st.pills(
-        translate("What did the table decide?"),
-        list(words),
-        default=ruling.decision,
-        required=True,
-        format_func=lambda decision: say(words[decision]),
-        key=f"{key}-decision",
-    )
+    decided_so = {decision: say(text) for decision, text in decisions(ruling).items()}
+    label = translate("What did the table decide?")
+    pick(label, decided_so, f"{key}-decision", first=ruling.decision, quiet=False)
     st.text_input(translate("Why?"), value=ruling.reason, key=f"{key}-reason", max_chars=LONGEST_TEXT)
     if reader is not None:
         choices = house_choices(reader, ruling.about)
-        current = house_key(ruling)
+        current = (ruling.house_rule, ruling.option, ruling.value)
         # A value that this program does not know stays as it is until somebody chooses another.
         choices.setdefault(current, house_rule_words(ruling))
-        st.selectbox(
-            translate("Our house rule from now on?"),
-            list(choices),
-            index=list(choices).index(current),
-            format_func=choices.__getitem__,
-            key=f"{key}-house",
-        )
+        label = translate("Our house rule from now on?")
+        select(label, choices, f"{key}-house", index=list(choices).index(current))
+    label = translate("Who claimed it?")
     if people:
-        names = list(dict.fromkeys(("", *people)))
-        st.selectbox(
-            translate("Who claimed it?"),
-            names,
-            format_func=lambda name: name or translate("nobody in particular"),
-            key=f"{key}-by",
-        )
+        select(label, {"": translate("nobody in particular")} | {name: name for name in people}, f"{key}-by")
     else:
-        st.text_input(
-            translate("Who claimed it?"), value=ruling.claimed_by, key=f"{key}-by", max_chars=LONGEST_NAME
-        )
+        st.text_input(label, value=ruling.claimed_by, key=f"{key}-by", max_chars=LONGEST_NAME)
 
 
 def read_decision(dispute: Ruling, key: str) -> Ruling:
     """Return the ruling that the fields of a decision make of a dispute."""
     typed = st.session_state
-    rule, option, value = house_parts(typed.get(f"{key}-house", house_key(dispute)))
+    current: HouseRule = (dispute.house_rule, dispute.option, dispute.value)
+    rule, option, value = typed.get(f"{key}-house", current)
     return replace(
         dispute,
         decision=typed.get(f"{key}-decision") or OPEN,

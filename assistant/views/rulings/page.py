@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Final
 
 import pandas as pd
@@ -22,13 +23,11 @@ from assistant.views.page.column import grid, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.flash import show_told, tell_deleted, telling, warn
 from assistant.views.page.links import page_link, save_button
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import Listed, state_of
 from assistant.views.rulings.card import RULING_IN_ADDRESS, decision_fields, read_decision, rulings
-from assistant.views.rulings.verdicts import BOXES, ICONS, rule_details
+from assistant.views.rulings.verdicts import BOXES, ICONS, rule_button
 from assistant.views.rulings.words import (
     DECISION_ICONS,
-    as_text,
     claimed,
     decided,
     group_name,
@@ -36,7 +35,7 @@ from assistant.views.rulings.words import (
     origin,
     plain_reader,
 )
-from assistant.views.ui import button
+from assistant.views.ui import button, caption, confirm, keep_in_address, select, words, write
 
 FILTER_WIDTH: Final = 112
 """Pixels; three filters stand side by side on a phone."""
@@ -45,27 +44,15 @@ FILTER_WIDTH: Final = 112
 def show_rulings() -> None:
     """Draw the page: one ruling where the address names it, or else the list."""
     show_told()
-    named = st.query_params.get(RULING_IN_ADDRESS, "")
-    if named and (kept := _named(named)):
+    named, kept = st.query_params.get(RULING_IN_ADDRESS, ""), None
+    try:
+        kept = rulings().get(named, circle()) if named else None
+    except BadInputError as problem:
+        warn(problem, ":material/search_off:")
+    if kept:
         _show_details(kept)
     else:
         _show_list()
-
-
-def _named(ruling_id: str) -> KeptRuling | None:
-    try:
-        return rulings().get(ruling_id, circle())
-    except BadInputError as problem:
-        warn(problem, ":material/search_off:")
-        return None
-
-
-def _open(ruling_id: str) -> None:
-    st.query_params[RULING_IN_ADDRESS] = ruling_id
-
-
-def _close() -> None:
-    st.query_params.pop(RULING_IN_ADDRESS, None)
 
 
 def _show_list() -> None:
@@ -73,16 +60,17 @@ def _show_list() -> None:
     if choices.groups:
         matching = _show_filters(choices)
         count = plural("One ruling", "{count} rulings", len(matching))
-        st.caption(
-            say(count) if matching else translate("No ruling matches. Use fewer words or another filter.")
-        )
+        caption(count if matching else Text("No ruling matches. Use fewer words or another filter."))
         listed = state_of(Listed, "rulings")
         with grid("rulings"):
             for kept in matching[: listed.most]:
                 _show_line(kept)
         if len(matching) > listed.most:
             button(Text("Show more"), "rulings-more", listed.show_more)
-        _show_export(matching)
+        zone = reader_zone()  # a file is made beside the page, which knows where its reader is
+        label = translate("Export what is listed ({count})").format(count=len(matching))
+        table = partial(rulings_csv, matching, zone)
+        save_button(label, table, "rulings.csv", key="rulings-csv", disabled=not matching)
     else:
         st.markdown(
             translate(
@@ -94,7 +82,7 @@ def _show_list() -> None:
 
 
 def _show_filters(choices: FilterValues) -> list[KeptRuling]:
-    words = st.text_input(
+    typed = st.text_input(
         translate("Search"),
         key="rulings-words",
         max_chars=200,
@@ -102,89 +90,85 @@ def _show_filters(choices: FilterValues) -> list[KeptRuling]:
         label_visibility="collapsed",
         icon=":material/search:",
     )
+
+    def among(what: str, known: Sequence[str], key: str) -> str:
+        labels = {"": translate("all")} | {value: group_name(value) for value in known}
+        return select(what, labels, key, width=FILTER_WIDTH)
+
     with st.container(horizontal=True, gap="xsmall"):
-        group = _pick(translate("Groups"), choices.groups, "rulings-in-group")
-        code = _pick(translate("Games"), choices.codes, "rulings-in-game")
-        rule = _pick(translate("Rules"), choices.rules, "rulings-about")
-    return rulings().search(words or "", group=group, code=code, rule=rule, circle=circle())
-
-
-def _pick(what: str, known: Sequence[str], key: str) -> str:
-    """Ask for one of several values, or for all of them with the empty answer."""
-    picked = st.selectbox(
-        what,
-        ["", *known],
-        format_func=lambda value: group_name(value) or translate("all"),
-        key=key,
-        width=FILTER_WIDTH,
-    )
-    return picked or ""
+        group = among(translate("Groups"), choices.groups, "rulings-in-group")
+        code = among(translate("Games"), choices.codes, "rulings-in-game")
+        rule = among(translate("Rules"), choices.rules, "rulings-about")
+    return rulings().search(typed or "", group=group, code=code, rule=rule, circle=circle())
 
 
 def _show_line(kept: KeptRuling) -> None:
     ruling = kept.ruling
     with st.container(border=True, gap="xsmall"):
-        st.markdown(f"{ICONS[ruling.judgement]} **{escape_markdown(claimed(ruling))}**")
-        st.markdown(f"{DECISION_ICONS[ruling.decision]} {escape_markdown(decided(kept))}")
+        st.markdown(f"{ICONS[ruling.judgement]} **{words(claimed(ruling))}**")
+        st.markdown(f"{DECISION_ICONS[ruling.decision]} {words(decided(kept))}")
         if ruling.house_rule:
-            st.markdown(f":material/home: {escape_markdown(house_rule_words(ruling))}")
-        st.caption(escape_markdown(" · ".join((*origin(ruling), *ruling.rules))))
-        button(Text("Open"), f"rulings-open-{kept.id}", _open, kept.id, icon="arrow_forward")
+            write(house_rule_words(ruling), "home")
+        caption(" · ".join((*origin(ruling), *ruling.rules)))
+        key = f"rulings-open-{kept.id}"
+        button(Text("Open"), key, keep_in_address, RULING_IN_ADDRESS, kept.id, icon="arrow_forward")
 
 
 def _show_details(kept: KeptRuling) -> None:
-    button(Text("All rulings"), "rulings-back", _close, icon="arrow_back")
+    back = Text("All rulings")
+    button(back, "rulings-back", keep_in_address, RULING_IN_ADDRESS, "", icon="arrow_back")
+
+    def delete() -> None:
+        with telling():
+            rulings().delete(kept.id, circle())
+            keep_in_address(RULING_IN_ADDRESS, "")
+            tell_deleted(claimed(kept.ruling))
+
     ruled, more = two_columns("ruling")
     with ruled:
         _show_ruling(kept)
     with more:
-        _show_place(kept.ruling)
+        if kept.ruling.code:
+            _show_game(kept.ruling)
+        if kept.ruling.position:
+            with st.expander(translate("The position as text"), icon=":material/grid_on:"):
+                st.code(kept.ruling.position, language=None, wrap_lines=True)
         _show_changing(kept)
-        _show_deleting(kept)
+        sentence = translate("It can be brought back for 30 days.")
+        key, yes = f"rulings-delete-{kept.id}", Text("Delete it")
+        confirm(translate("Delete"), sentence, yes, key, delete, icon="delete")
+
+
+def _show_game(ruling: Ruling) -> None:
+    where = words(Text("After entry {entry} of game {code}", entry=ruling.entry, code=ruling.code))
+    try:
+        tables().store.head(ruling.code)
+    except BadInputError:
+        st.caption(f"{where} – {translate('that game is not here (any more)')}")
+    else:
+        page_link("table", where, ":material/hive:", {GAME_IN_ADDRESS: ruling.code})
 
 
 def _show_ruling(kept: KeptRuling) -> None:
     ruling = kept.ruling
-    st.markdown(f"**{escape_markdown(claimed(ruling))}**")
-    st.caption(escape_markdown(" · ".join((day(kept.kept_at), *origin(ruling)))))
+    st.markdown(f"**{words(claimed(ruling))}**")
+    caption(" · ".join((day(kept.kept_at), *origin(ruling))))
     if ruling.line:
         st.code(ruling.line, language=None, wrap_lines=True)
-    facts = [escape_markdown(f"{name}: {value}") for name, value in ruling.facts.items()]
-    if facts:
-        st.markdown("  \n".join(facts))
-    _show_verdict(ruling)
-    st.markdown(f"{DECISION_ICONS[ruling.decision]} **{escape_markdown(decided(kept))}**")
-    if ruling.house_rule:
-        house = Text("House rule: {rule}", rule=house_rule_words(ruling))
-        st.markdown(f":material/home: {escape_markdown(say(house))}")
-
-
-def _show_verdict(ruling: Ruling) -> None:
+    if ruling.facts:
+        st.markdown("  \n".join(words(f"{name}: {value}") for name, value in ruling.facts.items()))
     first, *rest = ruling.sentences or (f"{say(WORDS[ruling.judgement])}.",)
-    lines = "  \n".join(escape_markdown(sentence) for sentence in rest)
-    BOXES[ruling.judgement](f"**{escape_markdown(first)}**  \n{lines}".strip(), icon=ICONS[ruling.judgement])
+    lines = "  \n".join(map(words, rest))
+    BOXES[ruling.judgement](f"**{words(first)}**  \n{lines}".strip(), icon=ICONS[ruling.judgement])
     reader = plain_reader(ruling)
-    known = [rule for rule in ruling.about if reader is not None and rule in reader.rulebook.rules]
-    if reader is not None and known:
+    if reader is not None:
         with st.container(horizontal=True, gap="xsmall"):
-            for rule in known:
-                title = f"{rule} · {reader.own(reader.rulebook[rule].title)}"
-                with st.popover(escape_markdown(title), icon=":material/menu_book:", type="tertiary"):
-                    rule_details(rule, reader)
-
-
-def _show_place(ruling: Ruling) -> None:
-    if ruling.code:
-        where = say(Text("After entry {entry} of game {code}", entry=ruling.entry, code=ruling.code))
-        try:
-            tables().store.head(ruling.code)
-        except BadInputError:
-            st.caption(f"{escape_markdown(where)} – {translate('that game is not here (any more)')}")
-        else:
-            page_link("table", escape_markdown(where), ":material/hive:", {GAME_IN_ADDRESS: ruling.code})
-    if ruling.position:
-        with st.expander(translate("The position as text"), icon=":material/grid_on:"):
-            st.code(ruling.position, language=None, wrap_lines=True)
+            for rule in ruling.about:
+                if rule in reader.rulebook.rules:
+                    rule_button(rule, reader, f"rulings-rule-{rule}")
+    st.markdown(f"{DECISION_ICONS[ruling.decision]} **{words(decided(kept))}**")
+    if ruling.house_rule:
+        write(Text("House rule: {rule}", rule=house_rule_words(ruling)), "home")
 
 
 def _show_changing(kept: KeptRuling) -> None:
@@ -200,32 +184,6 @@ def _show_changing(kept: KeptRuling) -> None:
     ):
         decision_fields(kept.ruling, plain_reader(kept.ruling), key)
         st.form_submit_button(translate("Save"), type="primary", on_click=on_click)
-
-
-def _show_deleting(kept: KeptRuling) -> None:
-    def on_click() -> None:
-        with telling():
-            rulings().delete(kept.id, circle())
-            _close()
-            tell_deleted(claimed(kept.ruling))
-
-    with st.popover(translate("Delete"), icon=":material/delete:"):
-        st.markdown(translate("It can be brought back for 30 days."))
-        button(Text("Delete it"), f"rulings-delete-{kept.id}", on_click)
-
-
-def _show_export(listed: Sequence[KeptRuling]) -> None:
-    label = translate("Export what is listed ({count})").format(count=len(listed))
-    zone = reader_zone()  # a file is made beside the page, which knows where its reader is
-    with (
-        st.expander(label, icon=":material/download:", key="rulings-export"),
-        st.container(horizontal=True, gap="xsmall"),
-    ):
-        for kind, way, data in (
-            ("txt", translate("As text"), lambda: as_text(listed)),
-            ("csv", translate("As a table (CSV)"), lambda: rulings_csv(listed, zone)),
-        ):
-            save_button(way, data, f"rulings.{kind}", key=f"rulings-{kind}", disabled=not listed)
 
 
 def rulings_csv(listed: Sequence[KeptRuling], zone: str = "") -> bytes:

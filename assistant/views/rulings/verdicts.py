@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -27,7 +27,7 @@ from assistant.referee.protocol import AnyPosition
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Verdict
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import RULES_IN_ADDRESS, words, write
 
 ICONS: Final[Mapping[str, str]] = {
     "legal": ":material/check_circle:",
@@ -35,8 +35,6 @@ ICONS: Final[Mapping[str, str]] = {
     "undecided": ":material/help:",
 }
 RULE_IN_ADDRESS: Final = "rule"
-RULES_IN_ADDRESS: Final = "rules"
-"""Names the game whose rules are meant, as ``game`` names one that is being played."""
 BOXES: Final[Mapping[Judgement, Callable[..., object]]] = {
     "legal": st.success,
     "illegal": st.error,
@@ -62,18 +60,18 @@ def verdict_box(verdict: Verdict, reader: Reader) -> None:
     elif verdict.missing:
         rest = missing_lines(verdict.missing[0], reader)[0]
     box = BOXES[verdict.judgement]
-    box(f"**{escape_markdown(word)}** {escape_markdown(rest)}", icon=ICONS[verdict.judgement])
+    box(f"**{words(word)}** {words(rest)}", icon=ICONS[verdict.judgement])
 
 
 def show_fix(verdict: Verdict, reader: Reader) -> None:
     """Draw the cheapest legal way, where one was found."""
     if verdict.fix:
-        st.info(escape_markdown(fix_line(verdict.fix, reader)), icon=":material/lightbulb:")
+        st.info(words(fix_line(verdict.fix, reader)), icon=":material/lightbulb:")
 
 
 def verdict_details(verdict: Verdict, reader: Reader, *, key: str) -> None:
     """Draw what other rulebooks say, and every reason on demand."""
-    _show_readings([reading_line(other, reader) for other in verdict.other_readings])
+    show_readings([reading_line(other, reader) for other in verdict.other_readings])
     if verdict.violations or verdict.missing:
         _reasons(verdict, reader, key)
 
@@ -90,20 +88,19 @@ def show_winners(
     tie = history.referee.tie_break(position, names)
     won, *lines = winning_lines(sentence, others, names, reader, why_won(tie, history))
     st.success(won, icon=":material/trophy:")
-    _show_readings(lines)
+    show_readings(lines)
 
 
-def _show_readings(lines: Iterable[str]) -> None:
+def show_readings(lines: Iterable[str]) -> None:
+    """Draw what other readings of the rules say."""
     for line in lines:
-        st.caption(f":material/help_center: {escape_markdown(line)}")
+        st.caption(f":material/help_center: {words(line)}")
 
 
 def rule_details(rule_id: str, reader: Reader) -> None:
     """Draw what a rule says in our words and where each edition prints it."""
-    st.markdown(escape_markdown(reader.own(reader.rulebook[rule_id].text)))
-    lines = citation_lines(rule_id, reader)
-    if lines:
-        st.caption("  \n".join(escape_markdown(line) for line in lines))
+    write(reader.own(reader.rulebook[rule_id].text))
+    show_small(citation_lines(rule_id, reader))
     with suppress(StreamlitPageNotFoundError):  # a page on its own, as in tests, leads nowhere
         page_link(
             "rulebook",
@@ -116,22 +113,18 @@ def rule_details(rule_id: str, reader: Reader) -> None:
 def _reasons(verdict: Verdict, reader: Reader, key: str) -> None:
     count = len(verdict.violations) + len(verdict.missing)
     label = Text("All reasons ({count})", count=count) if count > 1 else Text("Why?")
-    with st.expander(escape_markdown(reader.say(label)), key=f"{key}-why", icon=":material/gavel:"):
+    with st.expander(words(reader.say(label)), key=f"{key}-why", icon=":material/gavel:"):
         for place, violation in enumerate(verdict.violations):
             # The first one is in the card already; here its rule is told.
             refusal = reader.rulebook.refusal(violation, reader.language)
-            st.markdown(
-                escape_markdown(refusal if place else reader.own(reader.rulebook[violation.rule].text))
-            )
-            cited = citation_lines(violation.rule, reader, only_edition=True)
-            if cited:
-                st.caption("  \n".join(escape_markdown(line) for line in cited))
+            write(refusal if place else reader.own(reader.rulebook[violation.rule].text))
+            show_small(citation_lines(violation.rule, reader, only_edition=True))
             rule_button(violation.rule, reader, f"{key}-{place}")
         for place, missing in enumerate(verdict.missing):
             lines = missing_lines(missing, reader)
             if not place and not verdict.violations and missing.rules:  # its sentence is in the card
                 lines[:1] = [reader.own(reader.rulebook[missing.rules[0]].text)]
-            st.markdown("  \n".join(escape_markdown(line) for line in lines))
+            st.markdown("  \n".join(words(line) for line in lines))
             for rule in missing.rules:
                 rule_button(rule, reader, f"{key}-{missing.fact}-{rule}")
 
@@ -139,5 +132,11 @@ def _reasons(verdict: Verdict, reader: Reader, key: str) -> None:
 def rule_button(rule_id: str, reader: Reader, key: str) -> None:
     """Draw the rule's name, which opens what it says and where it is printed."""
     title = f"{rule_id} · {reader.own(reader.rulebook[rule_id].title)}"
-    with st.popover(escape_markdown(title), key=key, icon=":material/menu_book:", type="tertiary"):
+    with st.popover(words(title), key=key, icon=":material/menu_book:", type="tertiary"):
         rule_details(rule_id, reader)
+
+
+def show_small(lines: Sequence[str]) -> None:
+    """Draw lines below one another in small letters, nothing for none."""
+    if lines:
+        st.caption("  \n".join(map(words, lines)))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from assistant.locale import language, say, translate
-from assistant.locale.verdicts import WORDS, Reader
+from assistant.locale.verdicts import Reader
 from assistant.records.games import ledgers, referees
 from assistant.records.rulings import KeptRuling
-from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import OUR_TABLE, Decision, Ruling
 from assistant.referee.text import Text
 from assistant.referee.verdict import UNDECIDED
@@ -28,9 +27,12 @@ DECISION_ICONS: Final[Mapping[Decision, str]] = {
     "agree": ":material/thumb_up:",
     "against": ":material/thumb_down:",
 }
-ONLY_ONCE: Final = ""
-"""The choice to make no house rule of a decision."""
-_BETWEEN: Final = "|"
+
+
+HouseRule = tuple[str, str, str]
+"""A rule, the option it sets and the value of that, where the rule has one."""
+ONLY_ONCE: Final[HouseRule] = ("", "", "")
+"""No house rule: what was decided holds once."""
 
 
 def plain_reader(ruling: Ruling) -> Reader | None:
@@ -45,12 +47,9 @@ def plain_reader(ruling: Ruling) -> Reader | None:
 def claimed(ruling: Ruling) -> str:
     """Return what somebody asked or wanted to do: a question of Ask is told in the reader's language."""
     known = ledgers()
-    labels = _labels(known[ruling.game]) if ruling.game in known else {}
-    return say(labels[ruling.question]) if ruling.question in labels else ruling.claim
-
-
-def _labels(referee: AnyLedger) -> Mapping[str, Text]:
-    return {asked.id: asked.label for asked in referee.questions()}
+    questions = known[ruling.game].questions() if ruling.game in known else ()
+    labels = [asked.label for asked in questions if asked.id == ruling.question]
+    return say(labels[0]) if labels else ruling.claim
 
 
 def decisions(ruling: Ruling) -> dict[Decision, Text]:
@@ -95,8 +94,8 @@ def _choice_words(reader: Reader, rule: str, option_id: str, value: str) -> str:
     return f"{rule}: {title}" if title else rule
 
 
-def house_choices(reader: Reader, rules: Iterable[str]) -> dict[str, str]:
-    """Return what can be made a house rule, in words by key: first each option's values, then the rules.
+def house_choices(reader: Reader, rules: Iterable[str]) -> dict[HouseRule, str]:
+    """Return what can be made a house rule, in words: first each option's values, then the rules.
 
     Without any rule that the verdict cites, every rule of the game can be named.
     """
@@ -106,64 +105,23 @@ def house_choices(reader: Reader, rules: Iterable[str]) -> dict[str, str]:
     for option in book.options:
         if option.rule in named:
             for value in option.values:
-                key = _BETWEEN.join((option.rule, option.id, value))
-                labels[key] = _choice_words(reader, option.rule, option.id, value)
+                words = _choice_words(reader, option.rule, option.id, value)
+                labels[option.rule, option.id, value] = words
     for rule in named:
         words = _choice_words(reader, rule, "", "")
-        labels[_BETWEEN.join((rule, "", ""))] = say(Text("{rule} – as decided", rule=words))
+        labels[rule, "", ""] = say(Text("{rule} – as decided", rule=words))
     return distinct(labels)
-
-
-def house_key(ruling: Ruling) -> str:
-    """Return the key of a ruling's house rule among the choices."""
-    if not ruling.house_rule:
-        return ONLY_ONCE
-    return _BETWEEN.join((ruling.house_rule, ruling.option, ruling.value))
-
-
-def house_parts(key: str) -> tuple[str, str, str]:
-    """Return the rule, the option and the value that a key means."""
-    rule, _, rest = key.partition(_BETWEEN)
-    option, _, value = rest.partition(_BETWEEN)
-    return rule, option, value
 
 
 def origin(ruling: Ruling) -> list[str]:
     """Return where a dispute comes from, part by part: game, edition, group, who claimed it."""
     reader = plain_reader(ruling)
-    parts = [group_name(ruling.group)]
-    if reader is not None:
-        parts.append(referees()[ruling.game].title)
-        parts += [
-            translate(edition.name) for edition in reader.rulebook.editions if edition.id == ruling.edition
-        ]
-    else:
-        parts.append(ruling.game)
+    parts = [group_name(ruling.group), ruling.game if reader is None else referees()[ruling.game].title]
+    editions = () if reader is None else reader.rulebook.editions
+    parts += [translate(edition.name) for edition in editions if edition.id == ruling.edition]
     if ruling.claimed_by:
         parts.append(say(Text("claimed by {name}", name=ruling.claimed_by)))
     return parts
-
-
-def as_text(rulings: Iterable[KeptRuling]) -> str:
-    """Return rulings as text for people, with an empty line between them."""
-    return "\n\n".join("\n".join(_text_lines(kept)) for kept in rulings) + "\n"
-
-
-def _text_lines(kept: KeptRuling) -> Iterator[str]:
-    ruling = kept.ruling
-    yield claimed(ruling)
-    yield " · ".join([day(kept.kept_at), *origin(ruling)])
-    if ruling.line:
-        yield f"  {ruling.line}"
-    yield from (f"  {name}: {value}" for name, value in ruling.facts.items())
-    yield from (f"  {sentence}" for sentence in ruling.sentences or [say(WORDS[ruling.judgement])])
-    yield decided(kept)
-    if ruling.house_rule:
-        yield say(Text("House rule: {rule}", rule=house_rule_words(ruling)))
-    if ruling.code:
-        yield say(Text("After entry {entry} of game {code}", entry=ruling.entry, code=ruling.code))
-    if ruling.position:
-        yield say(Text("Position: {position}", position=ruling.position))
 
 
 def group_name(group: str) -> str:

@@ -11,17 +11,17 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
-from assistant.referee.logs.history import History, Step
+from assistant.referee.logs.history import History
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import with_board
-from assistant.referee.score import ScoreSheet, in_figures, points_text, signed
+from assistant.referee.score import in_figures, points_text, signed
 from assistant.referee.services import TrackPlace
-from assistant.referee.standings import Holding, Standing
+from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.views.page.column import grid, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import capital, escape_markdown
+from assistant.views.page.markup import capital
 from assistant.views.page.names import LONGEST, short_name
 from assistant.views.page.pages import page_named
 from assistant.views.page.settings import with_settings
@@ -37,6 +37,7 @@ from assistant.views.score.reveal import (
 )
 from assistant.views.score.sheets import show_sheet
 from assistant.views.turn.meters import coloured_name
+from assistant.views.ui import caption, heading, words
 
 SHORT: Final = 8
 """Characters of a name where two stand side by side on a phone."""
@@ -68,24 +69,20 @@ def show_score(table: GameTable) -> None:
     if isinstance(table.referee, NotesLedger):
         st.switch_page(page_named("pad"), query_params=with_settings({GAME_IN_ADDRESS: table.code}))
     mark, history = mark_of(table), table.look()
-    _show_scores(table, history)
-    keep_in_step(table, len(history), mark)
-
-
-def _show_scores(table: GameTable, history: History) -> None:
     if is_being_revealed(table, history):
         # The other pages tell the end.
         page_link("table", translate("Table"), ":material/hive:", {GAME_IN_ADDRESS: table.code})
         show_reveal(table, history)
-        return
-    show_ways(table.code, history, "score")
-    view = ScoreView(history, table.code)
-    view.show_winners()
-    with st.container(horizontal=True, gap="xsmall"):
-        show_rematch(table, history)
-        offer_reveal(table, history)
-    view.show()
-    keep_end_for_reveal(table, history)
+    else:
+        show_ways(table.code, history, "score")
+        view = ScoreView(history, table.code)
+        view.show_winners()
+        with st.container(horizontal=True, gap="xsmall"):
+            show_rematch(table, history)
+            offer_reveal(table, history)
+        view.show()
+        keep_end_for_reveal(table, history)
+    keep_in_step(table, len(history), mark)
 
 
 class ScoreView:
@@ -100,7 +97,9 @@ class ScoreView:
         self.key = f"{code}-score"
         self.points = self.referee.points(self.position)
         self.over = self.referee.prompt(self.position).finished
-        self.now = {} if self.over else {player: self._sheet_now(player) for player in self.names}
+        self.now = (
+            {} if self.over else {player: self.referee.score(self.position, player) for player in self.names}
+        )
 
     def show(self) -> None:
         """Draw everything but who has won."""
@@ -114,12 +113,6 @@ class ScoreView:
             self._show_players()
             self._show_past()
 
-    def _sheet_now(self, player: str) -> ScoreSheet:
-        return self.referee.score(self.position, player)
-
-    def _called(self, player: str) -> str:
-        return coloured_name(player, self.names)
-
     def _in_table(self, player: str, longest: int = SHORT) -> str:
         return coloured_name(player, {player: short_name(self.names[player], longest)})
 
@@ -127,7 +120,7 @@ class ScoreView:
         """Draw who has won, once the game is over."""
         winners = self.referee.winners(self.position)
         if winners:
-            named = " + ".join(self._called(winner) for winner in winners)
+            named = " + ".join(coloured_name(winner, self.names) for winner in winners)
             points = points_text(self.points[winners[0]])
             sentence = say(Text("{players} won with {points}.", players=named, points=points))
             show_winners(sentence, self.history, self.position, reader_at(self.history), self.names)
@@ -148,7 +141,7 @@ class ScoreView:
         places = [self.referee.track_place(self.position, player) for player in ranked]
         if any(place and place.laps for place in places):  # before the first lap the field is the points
             columns[translate("Track")] = [
-                escape_markdown(say(track_words(place, self.points[player])))
+                words(track_words(place, self.points[player]))
                 for player, place in zip(ranked, places, strict=True)
                 if place
             ]
@@ -166,8 +159,8 @@ class ScoreView:
             standing for standing in standings if standing.strengths or standing.holder or standing.shared
         ]
         when = "The {places} at the end" if self.over else "The {places} now"
-        heading = say(Text(when, places=places))
-        st.subheader(escape_markdown(heading), anchor=False)
+        title = say(Text(when, places=places))
+        heading(title)
         if contested:
             rows = {
                 capital(places): [_breakable(say(standing.label)) for standing in contested],
@@ -179,20 +172,19 @@ class ScoreView:
             else:
                 rows[say(contest.holder)] = [self._holder(standing) for standing in contested]
                 rows[say(contest.strengths)] = strengths
-            st.table(rows, hide_index=True, border="horizontal", alt=heading)
+            st.table(rows, hide_index=True, border="horizontal", alt=title)
         empty = [
             f"{say(standing.label)} ({standing.value})" for standing in standings if standing not in contested
         ]
         if empty:
-            sentence = say(contest.nobody).format(places=", ".join(empty))
-            st.caption(escape_markdown(sentence))
+            caption(say(contest.nobody).format(places=", ".join(empty)))
 
     def _holder(self, standing: Standing) -> str:
         if standing.shared:
             return translate("each their own")
         if not standing.holder:
             return translate("nobody: a tie")
-        note = f" ({escape_markdown(say(standing.note))})" if standing.note else ""
+        note = f" ({words(standing.note)})" if standing.note else ""
         return f"**{self._in_table(standing.holder)}**{note}"
 
     def _strengths(self, standing: Standing) -> str:
@@ -202,8 +194,7 @@ class ScoreView:
         )
 
     def _show_players(self) -> None:
-        heading = translate("Who owns what") if self.over else translate("If everybody scored now")
-        st.subheader(heading, anchor=False)
+        heading(Text("Who owns what") if self.over else Text("If everybody scored now"))
         with grid("players"):
             for player in self.names:
                 with st.container(border=True, gap="xsmall"):
@@ -212,48 +203,40 @@ class ScoreView:
     def _show_player(self, player: str) -> None:
         now = self.now.get(player)
         total = f": {in_figures(now.total, now.open)}" if now else ""
-        st.markdown(f"**{self._called(player)}{total}**")
-        owned = with_board(self.referee).holdings(self.position, player)
+        st.markdown(f"**{coloured_name(player, self.names)}{total}**")
+        owned: list[str] = []
+        for holding, count in Counter(with_board(self.referee).holdings(self.position, player)).items():
+            label = Text("{count} × {what}", count=count, what=holding.label) if count > 1 else holding.label
+            points = signed(count * holding.points)
+            owned.append(
+                say(Text("{owned} ({points})", owned=label, points=points) if holding.points else label)
+            )
         if owned:
-            things = ", ".join(self._holding(*alike) for alike in Counter(owned).items())
-            st.caption(escape_markdown(translate("Owns {things}").format(things=things)))
+            caption(translate("Owns {things}").format(things=", ".join(owned)))
         if now and (now.items or now.notes):
             show_sheet(now, key=f"{self.key}-{player}")
         elif not owned:
-            st.caption(
-                translate("Nothing that counts.") if self.over else translate("Nothing that counts yet.")
-            )
-
-    def _holding(self, holding: Holding, count: int) -> str:
-        label = holding.label
-        if count > 1:
-            label = Text("{count} × {what}", count=count, what=label)
-        points = count * holding.points
-        return say(Text("{owned} ({points})", owned=label, points=signed(points)) if points else label)
+            caption(Text("Nothing that counts.") if self.over else Text("Nothing that counts yet."))
 
     def _show_past(self) -> None:
-        st.subheader(translate("Scored so far"), anchor=False)
+        heading(Text("Scored so far"))
         if not self.history.sheets:
             st.markdown(translate("Nothing has been scored yet."))
         by_round = groupby(self.history.sheets, key=lambda scored: self.referee.round_of(scored[0].before))
-        rounds = [(number, list(scored)) for number, scored in by_round]
-        for number, scored in reversed(rounds):
+        for number, all_scored in reversed([(number, list(scored)) for number, scored in by_round]):
             with st.container(border=True, gap="xsmall"):
-                st.markdown(f"**{escape_markdown(say(Text('Round {number}', number=number)))}**")
-                for step, sheet in scored:
-                    st.markdown(self._past_sheet(step, sheet))
-
-    def _past_sheet(self, step: Step, sheet: ScoreSheet) -> str:
-        afterwards = self.referee.points(step.after)[sheet.player]
-        sentence = Text("{sum}", sum=sheet.sentence(say))
-        if afterwards != sheet.total and not sheet.open:
-            sentence = Text("{sum}, then {points}", sum=sheet.sentence(say), points=points_text(afterwards))
-        return f"**{self._called(sheet.player)}**: {escape_markdown(say(sentence))}"
+                st.markdown(f"**{words(Text('Round {number}', number=number))}**")
+                for step, sheet in all_scored:
+                    total = sheet.sentence(say)
+                    afterwards = self.referee.points(step.after)[sheet.player]
+                    if afterwards != sheet.total and not sheet.open:
+                        total = say(Text("{sum}, then {points}", sum=total, points=points_text(afterwards)))
+                    st.markdown(f"**{coloured_name(sheet.player, self.names)}**: {words(total)}")
 
 
 def _breakable(name: str) -> str:
     """Return a name that may go on in the next line where it has a joint."""
-    return escape_markdown(name).replace("/", "/\N{ZERO WIDTH SPACE}")
+    return words(name).replace("/", "/\N{ZERO WIDTH SPACE}")
 
 
 def track_words(place: TrackPlace, points: int) -> Text:

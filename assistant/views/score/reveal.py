@@ -19,9 +19,9 @@ from assistant.referee.text import Text, spoken
 from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import capital, escape_markdown
+from assistant.views.page.markup import capital
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import button
+from assistant.views.ui import button, heading, words
 
 TOLD: Final = "reveal"
 
@@ -77,12 +77,8 @@ def offer_reveal(table: GameTable, history: History) -> None:
             with telling(TOLD):
                 reveals().begin(table.code, table.right)
 
-        button(
-            Text("Show the last scoring step by step, on all phones"),
-            f"{table.code}-reveal",
-            begin,
-            icon="slideshow",
-        )
+        label = Text("Show the last scoring step by step, on all phones")
+        button(label, f"{table.code}-reveal", begin, icon="slideshow")
 
 
 def is_kept_secret(code: str) -> bool:
@@ -110,23 +106,6 @@ def keeps_end(table: GameTable, history: History) -> bool:
 def _reveal(table: GameTable, scoring: LastScoring, step: int, names: Mapping[str, str]) -> None:
     shown = min(max(step, 0), len(scoring.parts))
     show_told(TOLD)
-    _show_table(scoring, shown, names)
-    if table.right.may_enter:  # before what gets longer, so that it stays under the thumb
-        _show_going_on(table, step, last=shown == len(scoring.parts))
-    if shown:
-        part = scoring.parts[shown - 1]
-        st.subheader(escape_markdown(capital(say(spoken(part.source)))), anchor=False)
-        lines = []
-        for player, points in part.points.items():
-            terms = part.terms.get(player, "")
-            consists = "" if terms in {"", signed(points)} else f" = {escape_markdown(terms)}"
-            lines.append(f"{coloured_name(player, names)}: **{signed(points, '+')}**{consists}")
-        st.markdown("  \n".join(lines))
-    else:
-        st.subheader(translate("Before the last scoring"), anchor=False)
-
-
-def _show_table(scoring: LastScoring, shown: int, names: Mapping[str, str]) -> None:
     points = scoring.after(shown)
     ranked = sorted(points, key=lambda player: -points[player])
     columns = {
@@ -134,21 +113,27 @@ def _show_table(scoring: LastScoring, shown: int, names: Mapping[str, str]) -> N
         translate("Points"): [f"**{signed(points[player])}**" for player in ranked],
     }
     st.table(columns, hide_index=True, border="horizontal", alt=translate("Points"))
+    if table.right.may_enter:  # before what gets longer, so that it stays under the thumb
 
+        def go_on(to: int) -> None:
+            with telling(TOLD):
+                reveals().go_on(table.code, step, to, table.right)
 
-def _show_going_on(table: GameTable, seen: int, *, last: bool) -> None:
-    def go_on(step: int) -> None:
-        with telling(TOLD):
-            reveals().go_on(table.code, seen, step, table.right)
-
-    with st.container(horizontal=True, gap="xsmall"):
-        st.button(
-            translate("The result") if last else translate("Next"),
-            key=f"{table.code}-reveal-on-{seen}",
-            type="primary",
-            icon=":material/trophy:" if last else ":material/arrow_forward:",
-            on_click=go_on,
-            args=(DONE if last else seen + 1,),
-        )
-        if not last:
-            button(Text("Show everything"), f"{table.code}-reveal-all-{seen}", go_on, DONE)
+        key = f"{table.code}-reveal-on-{step}"
+        with st.container(horizontal=True, gap="xsmall"):
+            if shown == len(scoring.parts):
+                button(Text("The result"), key, go_on, DONE, icon="trophy", type="primary")
+            else:
+                button(Text("Next"), key, go_on, step + 1, icon="arrow_forward", type="primary")
+                button(Text("Show everything"), f"{table.code}-reveal-all-{step}", go_on, DONE)
+    if not shown:
+        heading(Text("Before the last scoring"))
+        return
+    part = scoring.parts[shown - 1]
+    heading(capital(say(spoken(part.source))))
+    lines = []
+    for player, made in part.points.items():
+        terms = part.terms.get(player, "")
+        consists = "" if terms in {"", signed(made)} else f" = {words(terms)}"
+        lines.append(f"{coloured_name(player, names)}: **{signed(made, '+')}**{consists}")
+    st.markdown("  \n".join(lines))

@@ -12,7 +12,7 @@ from assistant.locale import translate
 from assistant.referee.score import ScoreSheet
 from assistant.referee.text import Text
 from assistant.views.page.fold import fold
-from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import caption, words, write
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -22,12 +22,12 @@ Say = Callable[[Text], str]
 
 def show_sheet(sheet: ScoreSheet, *, key: str, say: Say = say_here) -> None:
     """Draw the sum in words, the notes on what scored nothing, and the items as a table."""
-    st.markdown(escape_markdown(sheet.sentence(say)))
+    write(sheet.sentence(say))
     for note in sheet.notes:
-        st.caption(escape_markdown(say(note)))
+        caption(note)
     if not sheet.items:
         return
-    with fold(escape_markdown(translate("Item by item")), ":material/list:", key=f"{key}-items") as drawn:
+    with fold(words(translate("Item by item")), ":material/list:", key=f"{key}-items") as drawn:
         if drawn:
             from assistant.records.spreadsheets import harmless  # noqa: PLC0415 - loads pandas, for whoever needs it
 

@@ -39,20 +39,24 @@ def show_search(page: str, table: GameTable | None = None, chosen: str = "") -> 
     """
     games = dict(referees())
     searched = games if table is None else {table.referee.game: games[table.referee.game]}
-    code = "" if table is None else table.code
     key = f"{KEY}-{page}"
-    if page == ASK:
-        _put_away(f"{key}-words", state_of(Searched, key))
+    typed_at, address = state_of(Searched, key), st.query_params.to_dict()
+    if page == ASK and typed_at.address not in (None, address):
+        _put_away(f"{key}-words", typed_at)
+
+    def on_change() -> None:
+        typed_at.address = st.query_params.to_dict()
+
     with st.container(width=WIDTH, gap="xsmall"):
+        label = translate("Ask or find, in your own words")
         sentence = st.text_input(
-            translate("Ask or find, in your own words"),
+            label,
             key=f"{key}-words",
             max_chars=LONGEST_SENTENCE,
-            placeholder=translate("Ask or find, in your own words"),
+            placeholder=label,
             icon=":material/search:",
             label_visibility="collapsed",
-            on_change=_note_address,
-            args=(state_of(Searched, key),),
+            on_change=on_change,
         ).strip()
         if sentence:
             people = () if table is None else table.look().header.names.values()
@@ -60,20 +64,15 @@ def show_search(page: str, table: GameTable | None = None, chosen: str = "") -> 
             answer = search(sentence, first, language(), people)
             if not answer.matches and not answer.not_covered:
                 answer = search(sentence, searched.values(), language(), people)
-            show_found(sentence, answer, searched, key=key, code=code)
+            show_found(sentence, answer, searched, key=key, code="" if table is None else table.code)
             if page == TABLE:
                 bring_to_top(f"{key}-words", sentence)
 
 
-def _note_address(searched: Searched) -> None:
-    searched.address = st.query_params.to_dict()
-
-
-def _put_away(words: str, searched: Searched) -> None:
-    """Empty the field once something that was found has been opened on the same page, below it."""
-    if searched.address is not None and searched.address != st.query_params.to_dict():
-        st.session_state[words] = ""
-        searched.address = None
+def _put_away(words: str, typed_at: Searched) -> None:
+    """Empty the field: what was found has been opened on the same page, below it."""
+    st.session_state[words] = ""
+    typed_at.address = None
 
 
 def show_search_at(table: GameTable, page: str = TABLE) -> None:

@@ -20,7 +20,7 @@ from assistant.views.page.device import device
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.network import address_for_others, lan_address, with_query
 from assistant.views.turn.meters import signed_colour
-from assistant.views.ui import button
+from assistant.views.ui import confirm, pick
 
 ENTER: Final = "enter"
 WATCH: Final = "watch"
@@ -55,14 +55,8 @@ def show_ways_in(code: str, page: str, key: str) -> None:
     if tables().rights.open_house:
         # Whoever reaches an open house may enter; a link that promises less would be a lie.
         kinds.pop(WATCH)
-    kind = st.segmented_control(
-        translate("Whoever scans this"),
-        list(kinds),
-        default=ENTER,
-        required=True,
-        format_func=kinds.__getitem__,
-        key=f"{key}-kind",
-    )
+    label = translate("Whoever scans this")
+    kind = pick(label, kinds, f"{key}-kind", joined=True, quiet=False)
     secret = invitation.watch_key if kind == WATCH else invitation.enter_key
     query = {GAME_IN_ADDRESS: code, KEY_IN_ADDRESS: secret}
     link = with_query(address or _own_address(), page, **query)
@@ -81,18 +75,17 @@ def show_ways_in(code: str, page: str, key: str) -> None:
     if address or kind == WATCH:
         st.code(link, language=None, wrap_lines=True)
         copy_button(link, translate("Copy the link"), f"{key}-copy")
+    sentence = translate(
+        "The QR codes, links and join code so far will let nobody in any more. Devices that have joined stay."
+    )
+
+    def renew() -> None:
+        tables().rights.renew_invitation(device(), code)
+
     # Another popover for other keys, so that it closes when they are made.
     renewing = f"{key}-renewing-{fingerprint(list(invitation))}"
-    with st.popover(translate("Make new keys"), icon=":material/key:", key=renewing):
-        st.markdown(
-            translate(
-                "The QR codes, links and join code so far will let nobody in any more. "
-                "Devices that have joined stay."
-            )
-        )
-        if st.button(translate("Replace them"), key=f"{key}-renew", type="primary"):
-            tables().rights.renew_invitation(device(), code)
-            st.rerun()
+    label, yes = translate("Make new keys"), Text("Replace them")
+    confirm(label, sentence, yes, f"{key}-renew", renew, icon="key", place=renewing)
     if not tables().rights.open_house:  # where whoever reaches the app may enter, nobody can be shown out
         _show_devices(code, key)
 
@@ -132,14 +125,11 @@ def _offer_removing(label: str, code: str, those: Sequence[DeviceHere], key: str
         with telling(f"{key.partition('-device')[0]}-devices"):
             tables().rights.show_out(device(), code, [one.device for one in those])
 
-    with st.popover(label, icon=":material/person_remove:", key=key):
-        st.markdown(
-            translate(
-                "Removed devices see this game no more. The keys and codes change, too, so they come back "
-                "only by new ones."
-            )
-        )
-        button(Text("Remove"), f"{key}-yes", remove, type="primary")
+    sentence = translate(
+        "Removed devices see this game no more. The keys and codes change, too, so they come back "
+        "only by new ones."
+    )
+    confirm(label, sentence, Text("Remove"), f"{key}-yes", remove, icon="person_remove", place=key)
 
 
 def grouped(join_code: str) -> str:

@@ -18,13 +18,12 @@ from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.clocks import Thought
 from assistant.records.notes import EntryNote
 from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
-from assistant.records.stages import lead_changes
 from assistant.referee.ask.readings import winners_read_otherwise
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import TAKING_BACK, title_text
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.picture import Picture
-from assistant.referee.protocol import AnyPosition, has_board, with_board
+from assistant.referee.protocol import has_board, with_board
 from assistant.referee.score import points_text
 from assistant.referee.services import Progress
 from assistant.referee.text import Text, plural
@@ -38,14 +37,7 @@ from assistant.views.best_turn.words import (
     verdict,
 )
 from assistant.views.charts import questions
-from assistant.views.charts.questions import (
-    HEADINGS,
-    Chart,
-    ChartTable,
-    lead_sentence,
-    sentence_of,
-    tally_charts,
-)
+from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, every_question, sentence_of
 from assistant.views.charts.style import player_styles
 from assistant.views.charts.svg_painter import picture
 from assistant.views.drawing.drawing import draw
@@ -91,8 +83,7 @@ def report(
 
     It tells what was left on the table as far as ``hunt`` has searched the turns.
     """
-    page = _Report(history, hunt, times)
-    page.notes = notes
+    page = _Report(history, hunt, times, notes)
     title = say(title_text(history.header.details.get("title", ""))) or listed(page.names.values())
     body = Node("body", {}, (Node("h1", {}, text=title), *page.parts()))
     return _DOCUMENT.format(
@@ -107,10 +98,12 @@ def report(
 class _Report:
     """One report while it is written."""
 
-    def __init__(self, history: History, hunt: Hunt | None, times: Iterable[Thought]) -> None:
+    def __init__(
+        self, history: History, hunt: Hunt | None, times: Iterable[Thought], notes: Sequence[EntryNote]
+    ) -> None:
         self.history = history
         self.hunt = hunt
-        self.notes: Sequence[EntryNote] = ()
+        self.notes = notes
         self.referee = history.referee
         self.parts_of_game: Breakdown = break_down(history, say, times)
         self.names = history.header.names
@@ -121,12 +114,11 @@ class _Report:
         """Yield everything below the title."""
         yield from self._facts()
         yield from self._sums()
-        yield from self._points()
-        if self.referee.currency:
-            yield from self._costs()
-        yield from self._places()
-        yield from self._owned()
-        yield from self._thinking()
+        for question, sentence in every_question(self.parts_of_game, paid=bool(self.referee.currency)):
+            if isinstance(question, ChartTable):
+                yield from self._table(question)
+            else:
+                yield from self._chart(question, sentence)
         yield from self._possible()
         yield from self._unusual()
         yield from self._notes()
@@ -166,40 +158,8 @@ class _Report:
             if sheet.items:
                 name = Node("strong", {}, text=signed_name(player, self.names))
                 yield Node("p", {}, (name, Node("span", {}, text=f": {sheet.sentence(say)}")))
-
-    def _points(self) -> Iterator[Node]:
-        parts = self.parts_of_game
-        if questions.scored(parts).empty:
-            return
-        if parts.sources["open"].any():
+        if self.parts_of_game.sources["open"].any():
             yield _p(translate(questions.UNTOLD), "note")
-        if not questions.scored_at_once(parts):
-            yield from self._chart(questions.SCORES)
-            yield from self._chart(questions.LEADS)
-            yield _p(lead_sentence(lead_changes(parts.leads)))
-        yield from self._chart(questions.ROUNDS)
-        yield from self._chart(questions.SOURCES)
-
-    def _costs(self) -> Iterator[Node]:
-        if not self.parts_of_game.costs.empty:
-            yield from self._chart(questions.COSTS)
-            yield from self._chart(questions.PRICES)
-
-    def _places(self) -> Iterator[Node]:
-        if not self.parts_of_game.majorities.empty:
-            yield from self._chart(questions.PLACES)
-            yield from self._table(questions.CHANGED_HANDS)
-            yield from self._table(questions.KEPT_FOR_GOOD)
-
-    def _owned(self) -> Iterator[Node]:
-        for chart in (questions.BELONGINGS, *tally_charts(self.parts_of_game)):
-            yield from self._chart(chart)
-        yield from self._table(questions.EXCHANGED)
-        yield from self._table(questions.BOUGHT)
-
-    def _thinking(self) -> Iterator[Node]:
-        yield from self._chart(questions.THINKING)
-        yield from self._table(questions.LONGEST)
 
     def _possible(self) -> Iterator[Node]:
         hunt = self.hunt
@@ -209,15 +169,6 @@ class _Report:
         rows = list(zip(hunt.turns, hunt.results, strict=True))
         if not hunt.done:
             yield _p(say(how_far(hunt)), "note")
-        names = ("Round", "Player", "Scored", "Possible", "Left")
-        looks = ("number", "", "number", "number", "number")
-
-        def row(tag: str, texts: Sequence[str]) -> Node:
-            pairs = zip(looks, texts, strict=True)
-            return Node(
-                "tr", {}, tuple(Node(tag, {"class": look} if look else {}, text=text) for look, text in pairs)
-            )
-
         cells = [
             (
                 str(turn.round),
@@ -228,10 +179,8 @@ class _Report:
             )
             for turn, progress in rows
         ]
-        head = row("th", [translate(name) for name in names])
-        yield Node(
-            "div", {"class": "wide"}, (Node("table", {}, (head, *(row("td", each) for each in cells))),)
-        )
+        names = ("Round", "Player", "Scored", "Possible", "Left")
+        yield _wide([translate(name) for name in names], cells, ("number", "", *["number"] * 3))
         if hunt.done:
             yield _p(say(left_in_game(rows, self.names)))
         for turn, progress in rows:
@@ -241,30 +190,22 @@ class _Report:
         """Yield the better plan of a turn, step by step and on two boards; nothing where nothing was left."""
         if progress is None or progress.best is None or not left_on_the_table(turn, progress):
             return
-        opened = Node("summary", {}, text=say(turn_words(turn, signed_name(turn.player, self.names))))
-        paragraph = _p(say(verdict(turn, progress, self.names[turn.player])))
         steps = planned(self.referee, turn.position, progress.best.steps)
-        lines = tuple(Node("li", {}, text=step.words) for step in steps)
-        listed_steps = Node("ol", {}, lines)
-        yield Node(
-            "details", {}, (opened, paragraph, self._boards(turn.position, steps[-1].after), listed_steps)
+        # On the boards before and after, the places are marked at which the plan changes something.
+        referee, after = with_board(self.referee), steps[-1].after
+        changed = changed_zones(referee, turn.position, after)
+        figures = tuple(
+            Node("figure", {}, (Node("figcaption", {}, text=caption), _board(picture, caption)))
+            for caption, picture in (
+                (translate("Before the turn"), referee.picture(turn.position)),
+                (translate("After the better turn"), referee.picture(after, "", changed)),
+            )
         )
-
-    def _boards(self, before: AnyPosition, after: AnyPosition) -> Node:
-        """Return the boards before and after a plan, with the places marked at which it changes something."""
-        referee = with_board(self.referee)
-        changed = changed_zones(referee, before, after)
-        figures = [
-            (translate("Before the turn"), referee.picture(before)),
-            (translate("After the better turn"), referee.picture(after, "", changed)),
-        ]
-        return Node(
-            "div",
-            {"class": "pair"},
-            tuple(
-                Node("figure", {}, (Node("figcaption", {}, text=caption), _board(picture, caption)))
-                for caption, picture in figures
-            ),
+        yield _details(
+            say(turn_words(turn, signed_name(turn.player, self.names))),
+            _p(say(verdict(turn, progress, self.names[turn.player]))),
+            Node("div", {"class": "pair"}, figures),
+            Node("ol", {}, tuple(Node("li", {}, text=step.words) for step in steps)),
         )
 
     def _unusual(self) -> Iterator[Node]:
@@ -289,47 +230,41 @@ class _Report:
     def _log(self) -> Iterator[Node]:
         yield _h(translate("The log"))
         undone = sum(1 for entry in self.history.entries if entry.kind in TAKING_BACK)
-        yield _p(
-            say(
-                Text(
-                    "Entries: {count}, of them undo and redo: {undone}.",
-                    count=len(self.history),
-                    undone=undone,
-                )
-            )
+        counted = Text(
+            "Entries: {count}, of them undo and redo: {undone}.", count=len(self.history), undone=undone
         )
+        yield _p(say(counted))
         yield _p(translate("Save these lines as a text file, and the app plays the game again."), "note")
-        opened = Node("summary", {}, text=translate("Show the log"))
         lines = Node("pre", {}, text=write_log(self.history.log, self.referee))
-        yield Node("details", {}, (opened, lines))
+        yield _details(translate("Show the log"), lines)
 
-    def _chart(self, chart: Chart) -> Iterator[Node]:
+    def _chart(self, chart: Chart, sentence: str) -> Iterator[Node]:
         if chart.frame(self.parts_of_game).empty:
             return
         yield _h(sentence_of(chart.question, self.words))
         yield picture(chart.lay_out(self.parts_of_game, self.styles))
         if chart.hint:
             yield _p(sentence_of(chart.hint, self.words), "note")
+        if sentence:
+            yield _p(sentence)
 
     def _table(self, asked: ChartTable) -> Iterator[Node]:
         frame, columns = asked.frame(self.parts_of_game), asked.columns
         if frame.empty:
             return
         yield _h(sentence_of(asked.question, self.words))
-        numbers = {column for column in columns if pd.api.types.is_numeric_dtype(frame[column])}
-
-        def cell(tag: str, column: str, text: str) -> Node:
-            look = "number" if column in numbers else "long" if column in LONG_COLUMNS else ""
-            return Node(tag, {"class": look} if look else {}, text=text)
-
-        head = Node("tr", {}, tuple(cell("th", column, say(HEADINGS[column])) for column in columns))
-        rows = [
-            Node("tr", {}, tuple(cell("td", column, cell_text(record[column])) for column in columns))
-            for record in frame.to_dict("records")
+        looks = [
+            "number"
+            if pd.api.types.is_numeric_dtype(frame[column])
+            else "long"
+            if column in LONG_COLUMNS
+            else ""
+            for column in columns
         ]
-        table = Node("div", {"class": "wide"}, (Node("table", {}, (head, *rows)),))
-        opened = Node("summary", {}, text=say(plural("Show the row", "Show the {count} rows", len(rows))))
-        yield table if len(rows) <= SHORT_TABLE else Node("details", {}, (opened, table))
+        rows = [[cell_text(record[column]) for column in columns] for record in frame.to_dict("records")]
+        table = _wide([say(HEADINGS[column]) for column in columns], rows, looks)
+        label = say(plural("Show the row", "Show the {count} rows", len(rows)))
+        yield table if len(rows) <= SHORT_TABLE else _details(label, table)
 
 
 def _board(picture: Picture, title: str) -> Node:
@@ -338,6 +273,23 @@ def _board(picture: Picture, title: str) -> Node:
     frame = {"xmlns": NAMESPACE, "viewBox": drawing.view_box_text, "role": "img"}
     named = Node("title", {}, text=say(drawing.title) or title)
     return Node("svg", {**frame, "font-family": FONTS}, (named, *drawing.layers))
+
+
+def _wide(head: Sequence[str], rows: Iterable[Sequence[str]], looks: Sequence[str]) -> Node:
+    """Return a table whose columns have these looks."""
+
+    def row(tag: str, texts: Sequence[str]) -> Node:
+        cells = zip(looks, texts, strict=True)
+        return Node(
+            "tr", {}, tuple(Node(tag, {"class": look} if look else {}, text=text) for look, text in cells)
+        )
+
+    table = Node("table", {}, (row("th", head), *(row("td", each) for each in rows)))
+    return Node("div", {"class": "wide"}, (table,))
+
+
+def _details(summary: str, *inside: Node) -> Node:
+    return Node("details", {}, (Node("summary", {}, text=summary), *inside))
 
 
 def _h(text: str) -> Node:

@@ -9,6 +9,7 @@ import streamlit as st
 
 from assistant.locale import day, listed, say, translate
 from assistant.records.breakdown import break_down
+from assistant.records.evening import PlaceNow, table_now
 from assistant.records.plays import play_data, play_link, play_table
 from assistant.records.possible import may_look
 from assistant.records.results import played_when
@@ -17,7 +18,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import title_text
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.pad.ledger import NotesLedger
-from assistant.referee.score import in_figures, points_text, ranks
+from assistant.referee.score import in_figures, points_text
 from assistant.referee.text import Text
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.charts import questions
@@ -47,19 +48,11 @@ SMALL: Final = 12
 CUT: Final = "…"
 
 
-class Rank(NamedTuple):
-    """A line of the result: a player's rank, their id and what they came to, in words."""
-
-    rank: int
-    player: str
-    points: str
-
-
 class Result(NamedTuple):
     """What is told of a game that is over."""
 
     title: str
-    places: tuple[Rank, ...]
+    places: tuple[PlaceNow, ...]
     won: str
     tie: str
     decided: str
@@ -67,21 +60,23 @@ class Result(NamedTuple):
 
 def result_of(history: History) -> Result:
     """Return the result of a game that somebody has won, in the reader's language."""
-    referee, header = history.referee, history.header
-    names = header.names
-    points, winners = referee.points(history.position), referee.winners(history.position)
-    unknown = referee.open_points(history.position)
-    rank = ranks(points, winners, referee.absent(history.position))
-    places = tuple(
-        Rank(rank[player], player, in_figures(points[player], unknown[player]))
-        for player in sorted(names, key=rank.__getitem__)
+    referee, names = history.referee, history.header.names
+    places = table_now("", history).places
+    won = [place for place in places if place.won]
+    sentence = Text(
+        "{players} won with {points}.",
+        players=listed(signed_name(place.player, names) for place in won),
+        points=points_text(won[0].points),
     )
-    who = listed(signed_name(winner, names) for winner in winners)
-    won = say(Text("{players} won with {points}.", players=who, points=points_text(points[winners[0]])))
-    title = say(title_text(header.details.get("title", "")))
-    heading = f"{referee.title}: {title}" if title else referee.title
+    title = say(title_text(history.header.details.get("title", "")))
     tie = referee.tie_break(history.position, names)
-    return Result(heading, places, won, say(tie.sentence) if tie else "", _decided(history, names))
+    return Result(
+        f"{referee.title}: {title}" if title else referee.title,
+        places,
+        say(sentence),
+        say(tie.sentence) if tie else "",
+        _decided(history, names),
+    )
 
 
 def _decided(history: History, names: dict[str, str]) -> str:
@@ -102,7 +97,10 @@ def result_text(history: History) -> str:
     """Return the result as a few lines for a chat."""
     result = result_of(history)
     names = history.header.names
-    lines = [f"{place.rank}. {signed_name(place.player, names)}: {place.points}" for place in result.places]
+    lines = [
+        f"{place.rank}. {signed_name(place.player, names)}: {in_figures(place.points, place.unknown)}"
+        for place in result.places
+    ]
     parts = [result.won, result.tie, result.decided, *map(say, history.marks)]
     return "\n".join(filter(None, [result.title, *lines, *parts]))
 
@@ -119,26 +117,26 @@ def result_picture(history: History, when: str = "") -> Node:
 
 def _drawn(history: History) -> Iterator[Node]:
     result, down = result_of(history), 50.0
-    for line in _lines(result.title, 22)[:2]:
-        yield _words(line, down, 22, "700")
-        down += 28
-    for line in _lines(result.won, 15)[:2]:
-        yield _words(line, down, 15)
-        down += 20
-    for line in _lines(result.tie, 13)[:4]:
-        yield _words(line, down, 13)
-        down += 18
+    for text, large, weight, most, step in (
+        (result.title, 22, "700", 2, 28),
+        (result.won, 15, "400", 2, 20),
+        (result.tie, 13, "400", 4, 18),
+    ):
+        for line in _lines(text, large)[:most]:
+            yield _words(line, down, large, weight)
+            down += step
     names = history.header.names
     down += 14
     for place in result.places:
         moved = {"transform": f"translate({number(MARGIN + 12)},{number(down)})"}
         yield Node("g", moved, player_token(place.player))
         named = f"{place.rank}. {names[place.player]}"
-        room = PAGE - 2 * MARGIN - 34 - 8 - text_width(place.points) * 19 / FONT
+        total = in_figures(place.points, place.unknown)
+        room = PAGE - 2 * MARGIN - 34 - 8 - text_width(total) * 19 / FONT
         size = min(19, room * FONT / text_width(named))
         yield _words(named, down + 7, size, "600", left=MARGIN + 34)
-        points = {"text-anchor": "end", "font-weight": "700"}
-        yield _text(place.points, (PAGE - MARGIN, down + 7), 19, points)
+        look = {"text-anchor": "end", "font-weight": "700"}
+        yield _text(total, (PAGE - MARGIN, down + 7), 19, look)
         down += 34
     parts = break_down(history, say)
     chart = questions.BELONGINGS if questions.scored_at_once(parts) else questions.SCORES

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import Any, Final
 
 import pandas as pd
@@ -13,7 +14,8 @@ from assistant.records.games import referees
 from assistant.records.statistics import Statistics, dated
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text
-from assistant.views.page.markup import capital, escape_markdown
+from assistant.views.page.markup import capital
+from assistant.views.ui import pick, words
 
 EVERY: Final = ""
 YEAR: Final = "year"
@@ -49,8 +51,20 @@ def choose_games(statistics: Statistics, key: str = "statistics") -> Statistics:
             if one_game or column not in OF_ONE_GAME:
                 plays = _among(plays, column, label, key)
         plays = plays.drop(columns=YEAR)
-        plays = _with_people(plays, key)
-        plays = _within_days(plays, key)
+        for person in st.multiselect(
+            translate("With all of these at the table"),
+            sorted(set(plays["person"]), key=alphabetical),
+            key=f"{key}-only-people",
+            placeholder=translate("anybody"),
+        ):
+            plays = plays[plays["code"].isin(plays.loc[plays["person"] == person, "code"])]
+        if len(set(dated(plays)["ended"])) > 1:
+            with st.container(horizontal=True, gap="xsmall"):
+                first = st.date_input(translate("From"), value=None, key=f"{key}-from", format="YYYY-MM-DD")
+                last = st.date_input(translate("To"), value=None, key=f"{key}-to", format="YYYY-MM-DD")
+            if first or last:
+                ended = dated(plays)["ended"]
+                plays = dated(plays)[(ended >= (first or date.min)) & (ended <= (last or date.max))]
     return Statistics(plays, statistics.sources[statistics.sources["code"].isin(plays["code"])])
 
 
@@ -71,65 +85,25 @@ def _of_one(
     plays: pd.DataFrame, column: str, labels: tuple[Text, Text], names: Mapping[str, str], key: str
 ) -> pd.DataFrame:
     """Return the plays with one value of a column, at first the one played most often, or with all."""
-    label, every = labels
-    played = list(plays.groupby(column)["code"].nunique().sort_values(ascending=False, kind="stable").index)
+    played = plays.groupby(column)["code"].nunique().sort_values(ascending=False, kind="stable").index
     if len(played) < 2:  # noqa: PLR2004 - nothing to choose
         return plays
-    choices = {**{value: names[value] for value in played}, EVERY: say(every)}
-    chosen = st.pills(
-        say(label),
-        list(choices),
-        format_func=lambda value: escape_markdown(choices[value]),
-        default=played[0],
-        required=True,
-        key=f"{key}-{column}",
-        label_visibility="collapsed",
-    )
+    choices = {**{value: words(names[value]) for value in played}, EVERY: words(labels[1])}
+    chosen = pick(say(labels[0]), choices, f"{key}-{column}")
     return plays if chosen == EVERY else plays[plays[column] == chosen]
 
 
 def _among(plays: pd.DataFrame, column: str, label: Text, key: str) -> pd.DataFrame:
-    values: list[Any] = sorted(set(plays[column]), key=_in_order)
+    values: list[Any] = sorted(
+        set(plays[column]), key=lambda value: alphabetical(value) if isinstance(value, str) else (int(value),)
+    )
     if len(values) < 2:  # noqa: PLR2004 - nothing to choose
         return plays
     chosen = st.pills(
         say(label),
         values,
         selection_mode="multi",
-        format_func=lambda value: escape_markdown(value_words(column, value, str(plays["game"].iloc[0]))),
+        format_func=lambda value: words(value_words(column, value, str(plays["game"].iloc[0]))),
         key=f"{key}-only-{column}",
     )
     return plays[plays[column].isin(chosen)] if chosen else plays
-
-
-def _in_order(value: object) -> tuple[str, str] | tuple[int]:
-    """Return by what the values of one column are put in order: names as an alphabet has them."""
-    return alphabetical(value) if isinstance(value, str) else (int(str(value)),)
-
-
-def _with_people(plays: pd.DataFrame, key: str) -> pd.DataFrame:
-    people = sorted(set(plays["person"]), key=alphabetical)
-    chosen = st.multiselect(
-        translate("With all of these at the table"),
-        people,
-        key=f"{key}-only-people",
-        placeholder=translate("anybody"),
-    )
-    for person in chosen:
-        plays = plays[plays["code"].isin(plays.loc[plays["person"] == person, "code"])]
-    return plays
-
-
-def _within_days(plays: pd.DataFrame, key: str) -> pd.DataFrame:
-    if plays["ended"].nunique() < 2:  # noqa: PLR2004 - nothing to choose
-        return plays
-    with st.container(horizontal=True, gap="xsmall"):
-        first = st.date_input(translate("From"), value=None, key=f"{key}-from", format="YYYY-MM-DD")
-        last = st.date_input(translate("To"), value=None, key=f"{key}-to", format="YYYY-MM-DD")
-    if first:
-        plays = dated(plays)
-        plays = plays[plays["ended"] >= first]
-    if last:
-        plays = dated(plays)
-        plays = plays[plays["ended"] <= last]
-    return plays

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final, NamedTuple
 
 import streamlit as st
@@ -28,32 +28,6 @@ def wanted() -> GameFilter:
     return tables().wanted(device(), among=tuple(ledgers()))._replace(played=True)
 
 
-class Collection:
-    """The results that rows tell, and their frames. All readers share it, so nobody changes them."""
-
-    def __init__(self, rows: KeptRows) -> None:
-        """Read the rows."""
-        self.kept = results_in(rows, ledgers())
-        self._frames: dict[bool, tuple[Mapping[str, str], Statistics]] = {}
-
-    @property
-    def has_samples(self) -> bool:
-        """Whether there are samples among the results."""
-        return any(result.sample for result in self.kept.results)
-
-    def counted(self, *, samples: bool) -> list[GameResult]:
-        """Return the results that count, with or without the samples."""
-        return [result for result in self.kept.results if samples or not result.sample]
-
-    def frames(self, aliases: Mapping[str, str], *, samples: bool) -> Statistics:
-        """Return the frames of these results; ``aliases`` are what people told of who is who."""
-        known, frames = self._frames.get(samples, ({}, None))
-        if frames is None or known != aliases:
-            frames = collect(self.counted(samples=samples), aliases)
-            self._frames[samples] = aliases, frames
-        return frames
-
-
 class ResultsHere(NamedTuple):
     """The results that are kept, those of them that count, how many games are under way, and the frames."""
 
@@ -70,31 +44,37 @@ def gathered() -> ResultsHere:
     A few that are missing are made at once. Where there are none it says so.
     """
     own = wanted()
-    collection = _collection(kept_rows(records(), own))
-    if 0 < collection.kept.missing <= AT_ONCE:
+    rows = kept_rows(records(), own)
+    kept = _results(hash(rows), rows)
+    if 0 < kept.missing <= AT_ONCE:
         maker().make(AT_ONCE, own)
-        collection = _collection(kept_rows(records(), own))
-    kept = collection.kept
+        rows = kept_rows(records(), own)
+        kept = _results(hash(rows), rows)
     show_making(kept.missing, own)
-    samples = collection.has_samples and st.toggle(
+    samples = any(result.sample for result in kept.results) and st.toggle(
         translate("Count sample games too"), key="statistics-samples"
     )
+    counted = [result for result in kept.results if samples or not result.sample]
     aliases = People(tables().store.database).aliases(circle())
-    collected = collection.frames(aliases, samples=samples)
+    collected = _frames(hash(rows), samples, tuple(aliases.items()), counted)
     if collected.plays.empty:
         show_none(kept.missing)
     under_way = kept.under_way + (kept.samples_under_way if samples else 0)
-    return ResultsHere(kept, collection.counted(samples=samples), under_way, aliases, collected)
+    return ResultsHere(kept, counted, under_way, aliases, collected)
 
 
-def _collection(rows: KeptRows) -> Collection:
-    """Return what rows tell, read once: to read and count ten thousand games takes a second."""
-    return _remembered(hash(rows), rows)
+# To read and count ten thousand games takes a second, so equal rows are read once. All readers share what
+# they tell, and nobody changes it.
+@st.cache_resource(max_entries=REMEMBERED, show_spinner=False)
+def _results(rows: int, _rows: KeptRows) -> KeptResults:  # noqa: ARG001 - the key
+    return results_in(_rows, ledgers())
 
 
 @st.cache_resource(max_entries=REMEMBERED, show_spinner=False)
-def _remembered(
-    told: int,  # noqa: ARG001 - the key: equal rows tell equal results
-    _rows: KeptRows,
-) -> Collection:
-    return Collection(_rows)
+def _frames(
+    rows: int,  # noqa: ARG001 - the key
+    samples: bool,  # noqa: ARG001, FBT001 - the key
+    aliases: tuple[tuple[str, str], ...],
+    _counted: Sequence[GameResult],
+) -> Statistics:
+    return collect(_counted, dict(aliases))

@@ -13,10 +13,10 @@ from assistant.records import statistics
 from assistant.records.games import referees
 from assistant.records.results import marks_of
 from assistant.referee.text import Text, plural
-from assistant.views.charts.plotly_painter import CONFIG
 from assistant.views.charts.statistics_charts import calendar, games_words
-from assistant.views.page.markup import escape_markdown
+from assistant.views.statistics.tables import show_chart
 from assistant.views.statistics.words import day_words, linked
+from assistant.views.ui import caption, heading, words
 
 MOST_LISTED: Final = 20
 
@@ -28,27 +28,21 @@ def show_calendar(plays: pd.DataFrame, key: str) -> None:
         return
     year = max(dated["ended"]).year
     days = statistics.per_day(dated[[ended.year == year for ended in dated["ended"]]])
-    question = translate("Calendar")
-    st.subheader(escape_markdown(question), anchor=False)
-    st.plotly_chart(calendar(days, year), key=f"{key}-calendar", config=CONFIG, alt=question)
     played_on = plural("1 day", "{count} days", len(days))
     games = games_words(int(days["games"].sum()))
-    text = Text("{year}: {games} on {days}.", year=str(year), games=games, days=played_on)
-    parts = [say(text)]
+    parts = [say(Text("{year}: {games} on {days}.", year=str(year), games=games, days=played_on))]
     if dated["brought_in"].any():
         parts.append(translate("Games from files count on the day they were brought in."))
-    undated = plays["code"].nunique() - dated["code"].nunique()
-    if undated:
-        parts.append(
-            say(plural("Of 1 game nobody told the day.", "Of {count} games nobody told the day.", undated))
-        )
-    st.caption(escape_markdown(" ".join(parts)))
+    if undated := plays["code"].nunique() - dated["code"].nunique():
+        text = plural("Of 1 game nobody told the day.", "Of {count} games nobody told the day.", undated)
+        parts.append(say(text))
+    show_chart(translate("Calendar"), calendar(days, year), f"{key}-calendar", " ".join(parts))
 
 
 def show_played(plays: pd.DataFrame) -> None:
     """Draw the last games, each with everybody by their place and a way to look at it again."""
     played = statistics.games_played(plays, MOST_LISTED)
-    st.subheader(translate("Games played"), anchor=False)
+    heading(Text("Games played"))
     several = len(set(plays["game"])) > 1
     st.markdown("\n".join(_line(row, several=several) for row in played.to_dict("records")))
     count = plays["code"].nunique()
@@ -58,11 +52,11 @@ def show_played(plays: pd.DataFrame) -> None:
             count=len(played),
             all=count,
         )
-        st.caption(escape_markdown(say(rest)))
+        caption(rest)
 
 
 def _line(row: Mapping[Any, Any], *, several: bool) -> str:
     referee = referees().get(row["game"])
     result = " · ".join((row["result"], *map(say, marks_of(row["left"], broken_off=row["broken_off"]))))
-    named = f"{escape_markdown(referee.title if referee else row['game'])} · " if several else ""
-    return f"- {linked(day_words(row['ended']), row)} · {named}{escape_markdown(result)}"
+    named = f"{words(referee.title if referee else row['game'])} · " if several else ""
+    return f"- {linked(day_words(row['ended']), row)} · {named}{words(result)}"

@@ -7,11 +7,14 @@ from typing import Any, Final
 
 import pandas as pd
 import streamlit as st
+from plotly.graph_objects import Figure
 
 from assistant.locale import say
-from assistant.referee.text import Text
+from assistant.referee.text import Text, spoken
+from assistant.views.charts.plotly_painter import CONFIG
 from assistant.views.page.frames import FEW_ROWS, save_table, show_few, to_show
-from assistant.views.page.markup import escape_markdown
+from assistant.views.page.markup import capital
+from assistant.views.ui import caption, heading
 
 MOST_ROWS: Final = 200
 
@@ -73,11 +76,25 @@ def show_table(question: Text, frame: pd.DataFrame, name: str, note: str = "") -
     """Draw the question that a table answers, the table and what saves it; nothing for one without rows."""
     if frame.empty:
         return
-    st.subheader(escape_markdown(say(question)), anchor=False)
+    heading(question)
     show_frame(frame, name, {}, say(question))
     if note:
         st.caption(note)
     save(frame, name)
+
+
+def show_chart(question: str, figure: Figure, key: str, *notes: Text | str) -> None:
+    """Draw the question that a chart answers, the chart, and what is to be known of it."""
+    heading(question)
+    st.plotly_chart(figure, key=key, config=CONFIG, alt=question)
+    for note in notes:
+        caption(note)
+
+
+def by_points(sources: pd.DataFrame) -> dict[str, str]:
+    """Return the names of sources of points in the reader's language, what brought most first."""
+    order = sources.groupby("source")["points"].sum().sort_values(ascending=False).index
+    return {source: capital(say(spoken(source))) for source in order}
 
 
 def show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], title: str) -> None:
@@ -99,8 +116,7 @@ def show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], titl
 def say_the_rest(count: int) -> None:
     """Say that a table shows its first rows alone, if so."""
     if count > MOST_ROWS:
-        rest = Text("The first {count} of {all}; the file has all of them.", count=MOST_ROWS, all=count)
-        st.caption(escape_markdown(say(rest)))
+        caption(Text("The first {count} of {all}; the file has all of them.", count=MOST_ROWS, all=count))
 
 
 def save(frame: pd.DataFrame, name: str, labels: Sequence[str] = ()) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, Final
 
@@ -15,18 +15,18 @@ from assistant.records.games import referees
 from assistant.records.year import YearReview, review, within_year, years_of
 from assistant.referee.rulings import fold
 from assistant.referee.text import Text, plural
-from assistant.views.charts.plotly_painter import CONFIG
 from assistant.views.charts.statistics_charts import games_words, months
 from assistant.views.charts.style import use_chart_styles
 from assistant.views.page.acting import act_button
 from assistant.views.page.column import WIDE, grid, page_column
-from assistant.views.page.markup import capital, escape_markdown
+from assistant.views.page.markup import capital
 from assistant.views.rulings.words import group_name
 from assistant.views.statistics.filters import value_words
 from assistant.views.statistics.kept import gathered
 from assistant.views.statistics.plays_card import show_calendar
-from assistant.views.statistics.tables import show_table
-from assistant.views.statistics.words import linked, with_shares
+from assistant.views.statistics.tables import show_chart, show_table
+from assistant.views.statistics.words import RATES, linked, with_shares
+from assistant.views.ui import bullets, heading, select, words
 
 HERE: Final = Path(__file__).parent
 MINUTES_OF_AN_HOUR: Final = 60
@@ -40,86 +40,74 @@ def show_year() -> None:
     use_chart_styles()
     st.html(HERE / "print.css")
     with page_column(WIDE):
-        _show()
-
-
-def _show() -> None:
-    plays = gathered().collected.plays
-    if plays.empty:
-        return
-    with st.container(key="year-choice"):
-        group, plays = _choose_group(plays)
-        if not years_of(plays):
-            st.info(translate("Of these games nobody told the day, so they belong to no year."))
+        plays = gathered().collected.plays
+        if plays.empty:
             return
-        year = _choose_year(plays)
-    with st.container(key="year-print"):
-        act_button("print", translate("Print this page"), "year-print-button")
-    title = Text("{group}: {year}", group=group, year=str(year)) if group else Text(str(year))
-    st.header(escape_markdown(capital(say(title))), anchor=False)
-    _show_review(review(plays, year), within_year(plays, year))
+        with st.container(key="year-choice"):
+            group, plays = _choose_group(plays)
+            years = years_of(plays)
+            if not years:
+                st.info(translate("Of these games nobody told the day, so they belong to no year."))
+                return
+            year = int(
+                years[0] if len(years) == 1 else st.selectbox(translate("Year"), years, key="year-year")
+            )
+        with st.container(key="year-print"):
+            act_button("print", translate("Print this page"), "year-print-button")
+        title = Text("{group}: {year}", group=group, year=str(year)) if group else Text(str(year))
+        st.header(words(capital(say(title))), anchor=False)
+        _show_review(review(plays, year), within_year(plays, year))
 
 
 def _choose_group(plays: pd.DataFrame) -> tuple[str, pd.DataFrame]:
     """Return the name of the group that was chosen and its plays; all together have no name."""
-    folded = {group: fold(group) for group in plays["group"].unique()}
-    spelled: dict[str, str] = {}
-    for group, key in folded.items():
-        spelled.setdefault(key, group)
-    keys = plays["group"].map(folded)
-    if len(spelled) == 1:
-        return group_name(next(iter(spelled.values()))), plays
-    named = {key: group_name(group) for key, group in spelled.items()} | {ALL: translate("All groups")}
-    often = list(keys.value_counts().index)
-    chosen = st.selectbox(translate("Group"), [*often, ALL], format_func=named.__getitem__, key="year-group")
-    return ("", plays) if chosen == ALL else (named[str(chosen)], plays[keys == chosen])
-
-
-def _choose_year(plays: pd.DataFrame) -> int:
-    years = years_of(plays)
-    if len(years) == 1:
-        return years[0]
-    return int(st.selectbox(translate("Year"), years, key="year-year"))
+    keys = plays["group"].map(fold)
+    names = plays.groupby(keys)["group"].first()
+    if len(names) == 1:
+        return group_name(names.iloc[0]), plays
+    named = {key: group_name(names[key]) for key in keys.value_counts().index}
+    chosen = select(translate("Group"), {**named, ALL: translate("All groups")}, "year-group")
+    return ("", plays) if chosen == ALL else (named[chosen], plays[keys == chosen])
 
 
 def _show_review(of_year: YearReview, own: pd.DataFrame) -> None:
-    st.markdown("\n".join(f"- {escape_markdown(say(line))}" for line in _lines(of_year)))
+    bullets(_lines(of_year))
     with grid("year", wide=True):
         with st.container():
-            question = translate("How many games in which month?")
-            st.subheader(escape_markdown(question), anchor=False)
-            st.plotly_chart(months(of_year.months), key="year-months", config=CONFIG, alt=question)
+            show_chart(translate("How many games in which month?"), months(of_year.months), "year-months")
         with st.container():
-            st.subheader(translate("What was played?"), anchor=False)
+            heading(Text("What was played?"))
             st.markdown("\n".join(_played_line(row) for row in of_year.played.to_dict("records")))
         with st.container():
-            people = statistics.ranked(of_year.people, "wins")[
-                ["rank", "person", "games", "wins", "rate", "low", "high"]
-            ]
+            people = statistics.ranked(of_year.people, "wins")[["rank", "person", "games", "wins", *RATES]]
             show_table(Text("Who won how often?"), with_shares(people, interval=False), "year-people")
         with st.container():
             show_calendar(own, "year")
 
 
-def _lines(of_year: YearReview) -> list[Text]:
+def _lines(of_year: YearReview) -> Iterator[Text]:
     days = plural("1 day", "{count} days", of_year.days)
-    lines = [Text("{games} on {days}", games=games_words(of_year.games), days=days)]
+    yield Text("{games} on {days}", games=games_words(of_year.games), days=days)
     if of_year.timed:
-        hours = decimal(round(of_year.minutes / MINUTES_OF_AN_HOUR, 1))
-        lines.append(Text("{hours} hours of play (in {games} whose duration is known)", hours=hours,
-                          games=games_words(of_year.timed)))  # fmt: skip
-    lines.append(
-        plural("1 person played: {people}", "{count} people played: {people}", len(of_year.people),
-               people=_named(of_year.people["person"]))
-    )  # fmt: skip
+        yield Text(
+            "{hours} hours of play (in {games} whose duration is known)",
+            hours=decimal(round(of_year.minutes / MINUTES_OF_AN_HOUR, 1)),
+            games=games_words(of_year.timed),
+        )
+    people = of_year.people["person"]
+    yield plural(
+        "1 person played: {people}", "{count} people played: {people}", len(people), people=_named(people)
+    )
     if of_year.earlier and of_year.newcomers:
-        lines.append(Text("New at the table: {people}", people=_named(of_year.newcomers)))
+        yield Text("New at the table: {people}", people=_named(of_year.newcomers))
     if of_year.streak > 1:
-        lines.append(
-            plural("Longest streak: 1 win, {people}", "Longest streak: {count} wins, {people}",
-                   of_year.streak, people=_named(of_year.streak_of))
-        )  # fmt: skip
-    return lines
+        longest = _named(of_year.streak_of)
+        yield plural(
+            "Longest streak: 1 win, {people}",
+            "Longest streak: {count} wins, {people}",
+            of_year.streak,
+            people=longest,
+        )
 
 
 def _named(people: Iterable[str]) -> str:
@@ -133,8 +121,8 @@ def _played_line(row: Mapping[Any, Any]) -> str:
     title = referee.title if referee else str(row["game"])
     version = value_words("version", row["version"], row["game"])
     named = f"{title}, {version}" if referee is None or len(referee.versions) > 1 else title
-    line = f"- **{escape_markdown(named)}**: {escape_markdown(games_words(row['games']))}"
-    if not row["best"]:
-        return line
-    best = say(Text("most points {points}", points=int(row["highest"])))
-    return f"{line} · {linked(best, row)} · {escape_markdown(row['best'])}"
+    parts = [f"- **{words(named)}**: {words(games_words(row['games']))}"]
+    if row["best"]:
+        best = say(Text("most points {points}", points=int(row["highest"])))
+        parts += [linked(best, row), words(row["best"])]
+    return " · ".join(parts)
