@@ -278,6 +278,10 @@ class GameTable:
         """What this device may do here now, and whose seat it has; others may have shown it out meanwhile."""
         return self._rights.of(self._device, self.code)
 
+    def trouble(self) -> Text | None:
+        """Return why surely nothing can be stored now, in a sentence; nothing where nobody sees a reason."""
+        return self._store.database.trouble()
+
     def refresh(self) -> int:
         """Take in what others have entered and return the number of the last entry.
 

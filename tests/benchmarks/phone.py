@@ -137,7 +137,7 @@ class Phone:
 
     async def press(self, label: str) -> float:
         """Press a button and return the seconds until the page was drawn anew."""
-        begun, runs = time.perf_counter(), self._runs
+        begun, runs = time.perf_counter(), self._runs + self._draws  # what is being drawn answers nothing
         button = self.buttons[label]
         await self._send(button.id, button.fragment, trigger_value=True)
         await self._until(lambda: self._runs > runs)
@@ -210,7 +210,7 @@ class Phone:
                         head = int(str(await stream.recv()).split()[0])
                     await asyncio.sleep(random.uniform(*MANNERS))
                 if head > self._watching["seen"]:
-                    event = json.dumps([{"event": "asked", "value": time.time()}])
+                    event = json.dumps([{"event": "lacking", "value": time.time()}])
                     widget = f"$$STREAMLIT_INTERNAL_KEY_{self._watching['id']}__events"
                     await self._send(widget, self._watching["fragment"], json_trigger_value=event)
 

@@ -102,7 +102,7 @@ class Watch {
     this.soon = null
     if (this.flows && !this.lacks) return
     this.asked = Date.now()
-    this.ask(this.lost ? "lost" : "asked", this.asked)
+    this.ask(this.lost ? "lost" : this.lacks ? "lacking" : "asked", this.asked)
   }
 
   look() {

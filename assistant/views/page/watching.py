@@ -65,15 +65,19 @@ class _DrawnPage(NamedTuple):
     beside: str | None = None
     counting: bool = False
     drawn: str = ""
+    part: str = "app"
 
 
-def keep_in_step(table: GameTable, seen: int, mark: str | None = None, *, counting: bool = False) -> None:
+def keep_in_step(
+    table: GameTable, seen: int, mark: str | None = None, *, counting: bool = False, part: str = "app"
+) -> None:
     """Draw the page again once there are entries after number ``seen``, the last one that it shows.
 
     A page that also shows what is beside the log gives the mark of it, taken before it looked there. One
-    on which a clock runs is ``counting``: it says now and then that it is awake.
+    on which a clock runs is ``counting``: it says now and then that it is awake. ``part`` is the key of the
+    fragment that shows the entries, by default the whole page.
     """
-    _look(_DrawnPage(table, seen, FirstTime(), mark, counting, token_hex(4)))
+    _look(_DrawnPage(table, seen, FirstTime(), mark, counting, token_hex(4), part))
 
 
 def mark_of(table: GameTable) -> str:
@@ -88,7 +92,7 @@ def _look(shown: _DrawnPage) -> None:
     whole = shown.first.ask()
     if not whole and (_news(shown) or _has_changed(shown)):
         st.rerun()
-    _listen(shown, whole=whole)
+    _listen(shown, whole=whole, take_in=lambda: st.rerun(shown.part))
 
 
 def _has_changed(shown: _DrawnPage) -> bool:
@@ -130,13 +134,26 @@ def _offer_news(shown: _DrawnPage) -> None:
 def _look_for_offer(shown: _DrawnPage) -> None:
     # What listens must not stand at the bottom: a bar would be drawn there for it alone.
     whole = shown.first.ask()
-    _listen(shown, whole=whole, offered=_news(shown), on_news=lambda: st.rerun(scope=(OFFER, LISTENING)))
+    _listen(shown, whole=whole, offered=_news(shown), look=_draw_offer, take_in=_draw_offer)
+
+
+def _draw_offer() -> None:
+    st.rerun(scope=(OFFER, LISTENING))
 
 
 def _listen(
-    shown: _DrawnPage, *, whole: bool, offered: int = 0, on_news: Callable[[], None] = lambda: None
+    shown: _DrawnPage,
+    *,
+    whole: bool,
+    offered: int = 0,
+    take_in: Callable[[], None],
+    look: Callable[[], None] = lambda: None,
 ) -> None:
-    """Let the browser listen for what the page lacks and does not offer, and run this part again for it."""
+    """Let the browser listen for what the page lacks and does not offer.
+
+    It calls ``take_in`` where it has heard of something, and ``look`` now and then where it hears nothing.
+    This part runs then.
+    """
     data = {
         "game": shown.table.code,
         "seen": shown.seen + offered,
@@ -147,7 +164,13 @@ def _listen(
         "whole": whole,
     }
     key = f"{shown.table.code}-watching"
-    _watch(data=data, key=key, on_asked_change=on_news, on_lost_change=_draw_all)
+    _watch(
+        data=data,
+        key=key,
+        on_lacking_change=take_in,
+        on_asked_change=look,
+        on_lost_change=_draw_all,
+    )
 
 
 def _draw_all() -> None:

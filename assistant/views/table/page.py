@@ -67,23 +67,72 @@ from assistant.views.table.this_device import (
 from assistant.views.turn.meters import turn_line
 from assistant.views.turn.turn_steps import show_displayed
 
+ALL: Final = "table-all"
+"""The key of the part of the page that an entry draws again."""
 NEAR: Final = frozenset({"score", "ask", "rulebook"})
 """The pages that are wanted most beside the table."""
 
 
 def show_table(table: GameTable) -> None:
-    """Draw the page: side by side where there is room, otherwise the board above the rest."""
-    mark, view = mark_of(table), TableView(table)
+    """Draw the page: side by side where there is room, otherwise the board above the rest.
+
+    What is drawn here no entry changes. An entry, of this device or another one, draws all else again.
+    """
+    mark = mark_of(table)  # taken before the look at the log
+    view = TableView(table)
+    left, rest = st.columns((3, 2))
+    with left.container(key="table-left"):
+        turn = st.container()
+        if not view.prompt.finished:  # then all pages that tell of the game stand beside the board
+            view.show_near()
+        board = st.container()
+    with rest:
+        asking = st.container()
+        show_made_up(table.header)
+        show_search_at(table)
+    problem = _show_all(view, mark, _Columns(turn, board, asking, FirstTime()))
+    if problem is not None:
+        raise problem  # a part of a page cannot
+
+
+class _Columns(NamedTuple):
+    """Where the page draws what an entry changes."""
+
+    turn: AbstractContextManager[object]
+    board: AbstractContextManager[object]
+    asking: AbstractContextManager[object]
+    first: FirstTime
+
+
+@st.fragment(key=ALL)
+def _show_all(view: TableView, mark: str, columns: _Columns) -> NotSavedError | None:
+    """Draw what an entry changes, and return why that could not be finished with the whole page."""
+    whole = columns.first.ask()
+    try:
+        if not whole:
+            before, mark, view = view, mark_of(view.table), TableView(view.table)
+            if view.frame != before.frame:
+                st.rerun()
+        _draw_all(view, mark, columns)
+    except (UnknownGameError, NotSavedError) as problem:
+        if whole and isinstance(problem, NotSavedError):
+            return problem
+        st.rerun()  # the whole page says what is wrong when it looks for the game
+    if not whole:
+        part_drawn(ALL, again=True)
+    return None
+
+
+def _draw_all(view: TableView, mark: str, columns: _Columns) -> None:
+    table, board = view.table, columns.board
     news = view.take_in_news()
     view.tidy_line()
-    left, rest = st.columns((3, 2))
-    board = left.container(key="table-left")
-    with board:
+    with columns.turn:
         view.show_turn()
-        with st.container():  # a place of its own: what comes and goes there leaves the board where it is
-            show_lot(view.history)
-            counting = bool(mark) and show_clock(table, view.history, view.key)  # no mark, no clock
-    with rest:
+    with board, st.container():  # a place of its own: what comes and goes there leaves the board where it is
+        show_lot(view.history)
+        counting = bool(mark) and show_clock(table, view.history, view.key)  # no mark, no clock
+    with columns.asking:
         show_told(AT_TABLE)
         lead_back_to_told(table, view.key)
         choosing = st.container()
@@ -97,9 +146,7 @@ def show_table(table: GameTable) -> None:
             view.show_watching()
         elif not over:
             view.show_typing()
-        show_made_up(table.header)
         accompany(news, field_selector(f"{view.key}-line"), view.key, key=f"{view.key}-companion")
-        show_search_at(table)
     with st.bottom if view.may_enter else board:  # who watches needs no bar over the board
         saying = st.container(key="table-saying", gap=None)
         with st.container(horizontal=True, gap="xsmall", key="table-bar"):
@@ -108,7 +155,7 @@ def show_table(table: GameTable) -> None:
             show_more(view.sections(), view.key)
             confirming = st.container(width="content")  # last, so that the others never move
     _show_board(view, _Places(board, choosing, saying, confirming, FirstTime()))
-    keep_in_step(table, len(view.history), mark, counting=counting)
+    keep_in_step(table, len(view.history), mark, counting=counting, part=ALL)
 
 
 class _Places(NamedTuple):
@@ -170,6 +217,8 @@ class TableView:
         self.key = f"{table.code}-table"
         self.right = table.right
         self.may_enter = self.right.may_enter
+        # What decides how the page around the table looks.
+        self.frame = (self.right.may_watch, self.may_enter, self.prompt.finished, table.trouble())
         self.kept = state_of(TableState, self.key)
         self.entering = self._entering()
         self.acts_anew = self.kept.acting != self.prompt.player
@@ -221,8 +270,9 @@ class TableView:
             names[self.right.seat] = say(Text("{name} (you)", name=names[self.right.seat]))
         points = {} if self.secret else totals(self.history)
         turn_line(self.prompt, names, key=f"{self.key}-turn", points=points, heads=True)
-        if self.prompt.finished:
-            return  # then all pages that tell of the game stand beside the board
+
+    def show_near(self) -> None:
+        """Draw the ways to the pages that are wanted most beside the table."""
         with st.container(horizontal=True, gap="xsmall", key="table-near"):
             for page in (page for page in PAGE_ORDER if page.name in NEAR):
                 page_link(page.name, translate(page.title), page.icon, {GAME_IN_ADDRESS: self.table.code})
@@ -305,6 +355,8 @@ class TableView:
         if done and self.entering.answer is not None:
             self.kept.selection, self.kept.last = entered.after_entry, entered.now
             self.kept.ended = tapped if self.entering.answer.entries > 1 else ""
+        if done:
+            st.rerun(ALL)  # at once, without a run of the part in which it was tapped
 
     def _show_reasons(self) -> None:
         """Draw all reasons of a refusal; its sentence and the ways out of it stand at the bottom."""
