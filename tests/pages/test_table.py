@@ -8,8 +8,10 @@ from urllib.parse import parse_qsl
 import pytest
 from streamlit.testing.v1 import AppTest
 
+from assistant.locale import say
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.paths import DATA
+from assistant.records.details import MARK, MARKS, NOT_COUNTED
 from assistant.records.games import referees
 from assistant.records.notes import EntryNotes
 from assistant.records.rights import Right
@@ -47,6 +49,17 @@ def test_an_unknown_code_is_no_accident(code: str) -> None:
 def asked(app: AppTest) -> list[str]:
     """Return what is asked with its answers beside it."""
     return [shown(group.label) for group in app.main.button_group]
+
+
+def test_an_entry_draws_again_what_the_table_tells_under_the_board() -> None:
+    code, app = table()
+    tables().store.tell(code, {MARK: NOT_COUNTED})
+    app.text_input(key="search-table-words").set_value("may I dig two levels").run()
+    tapped(app, code, "a3")
+    tapped(app, code, "a2")  # enters a walk, which draws the part of the page that entries change
+    assert lines(code)[-1] == "go L a3-a2"
+    assert say(MARKS[NOT_COUNTED]) in said(app)
+    assert "Dig at a temple" in said(app)
 
 
 def test_walking_takes_a_tap_on_the_figures_and_one_on_the_goal() -> None:

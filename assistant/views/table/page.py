@@ -76,7 +76,8 @@ NEAR: Final = frozenset({"score", "ask", "rulebook"})
 def show_table(table: GameTable) -> None:
     """Draw the page: side by side where there is room, otherwise the board above the rest.
 
-    What is drawn here no entry changes. An entry, of this device or another one, draws all else again.
+    What is drawn here no entry changes. An entry, of this device or another one, draws all else again: what
+    was found in the search field, too, for its answer is that of the table as it stands.
     """
     mark = mark_of(table)  # taken before the look at the log
     view = TableView(table)
@@ -86,11 +87,7 @@ def show_table(table: GameTable) -> None:
         if not view.prompt.finished:  # then all pages that tell of the game stand beside the board
             view.show_near()
         board = st.container()
-    with rest:
-        asking = st.container()
-        show_made_up(table.header)
-        show_search_at(table)
-    problem = _show_all(view, mark, _Columns(turn, board, asking, FirstTime()))
+    problem = _show_all(view, mark, _Columns(turn, board, rest, FirstTime()))
     if problem is not None:
         raise problem  # a part of a page cannot
 
@@ -100,7 +97,7 @@ class _Columns(NamedTuple):
 
     turn: AbstractContextManager[object]
     board: AbstractContextManager[object]
-    asking: AbstractContextManager[object]
+    rest: AbstractContextManager[object]
     first: FirstTime
 
 
@@ -132,7 +129,7 @@ def _draw_all(view: TableView, mark: str, columns: _Columns) -> None:
     with board, st.container():  # a place of its own: what comes and goes there leaves the board where it is
         show_lot(view.history)
         counting = bool(mark) and show_clock(table, view.history, view.key)  # no mark, no clock
-    with columns.asking:
+    with columns.rest:
         show_told(AT_TABLE)
         lead_back_to_told(table, view.key)
         choosing = st.container()
@@ -146,7 +143,9 @@ def _draw_all(view: TableView, mark: str, columns: _Columns) -> None:
             view.show_watching()
         elif not over:
             view.show_typing()
+        show_made_up(table.header)
         accompany(news, field_selector(f"{view.key}-line"), view.key, key=f"{view.key}-companion")
+        show_search_at(table)
     with st.bottom if view.may_enter else board:  # who watches needs no bar over the board
         saying = st.container(key="table-saying", gap=None)
         with st.container(horizontal=True, gap="xsmall", key="table-bar"):
