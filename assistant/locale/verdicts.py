@@ -107,9 +107,9 @@ def violation_line(violation: Violation, reader: Reader) -> str:
 
 
 def headline(verdict: Verdict, reader: Reader) -> str:
-    """Return the judgement, with the price unless the action is illegal anyway."""
+    """Return the judgement, with the price unless the action is illegal or the game knows no prices."""
     word = judgement(verdict, reader)
-    if verdict.cost is None or verdict.judgement == ILLEGAL:
+    if verdict.cost is None or verdict.judgement == ILLEGAL or not (verdict.cost or reader.currency):
         return word
     return f"{word} {reader.say(Text('Costs {price}.', price=reader.price(verdict.cost)))}"
 

@@ -59,6 +59,8 @@ def test_legal_says_the_price() -> None:
     assert verdict_lines(Verdict("legal", 5), READER) == ["Legal. Costs 5 AP."]
     assert verdict_lines(Verdict("legal", 5), Reader(BOOK)) == ["Legal. Costs 5."]
     assert verdict_lines(Verdict("legal"), READER) == ["Legal."]
+    assert verdict_lines(Verdict("undecided", 0), READER) == ["Undecided. Costs 0 AP."]
+    assert verdict_lines(Verdict("undecided", 0), Reader(BOOK)) == ["Undecided."], "a game without prices"
 
 
 def test_illegal_lists_every_reason_with_its_place_in_the_rulebook() -> None:
