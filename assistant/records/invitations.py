@@ -170,8 +170,10 @@ class Throttle:
 
     def give_back(self, source: str) -> None:
         """Give a try back that turned out to be none: the code was right."""
+        place = neighbourhood(source)
         with self._lock:
-            self._free_at[neighbourhood(source)] -= self._pause
+            if place in self._free_at:  # its time may have come while the code was looked up
+                self._free_at[place] -= self._pause
 
 
 def neighbourhood(source: str) -> str:

@@ -145,6 +145,16 @@ def test_a_pause_earns_one_more_try() -> None:
         throttle.take(HERE)
 
 
+def test_a_right_code_that_took_long_is_given_back_though_its_time_has_come() -> None:
+    now = [0.0]
+    throttle = Throttle(tries=1, pause=5.0, clock=lambda: now[0])
+    throttle.take("10.0.0.1")
+    now[0] = 6.0
+    throttle.take("10.0.0.2")  # forgets whoever has nothing left to wait for
+    throttle.give_back("10.0.0.1")
+    throttle.take("10.0.0.1")
+
+
 def test_a_household_of_ipv6_addresses_is_one_source() -> None:
     throttle = Throttle(tries=1)
     throttle.take("2001:db8:1:2::1")
