@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from threading import Lock
 from typing import Final
 
@@ -85,12 +86,13 @@ def show_brought_in() -> None:
                 )
             _list([(file, text)])
         if asked:
+            longer, both = partial(_settle, last, both=False), partial(_settle, last, both=True)
             with st.container(horizontal=True, gap="xsmall"):
-                button(Text("Keep the longer one of each"), "many-games-longer", _settle, last, False)  # noqa: FBT003
-                button(Text("Keep both of each"), "many-games-both", _settle, last, True)  # noqa: FBT003
+                button(Text("Keep the longer one of each"), "many-games-longer", longer)
+                button(Text("Keep both of each"), "many-games-both", both)
 
 
-def _settle(last: _Import, both: bool) -> None:  # noqa: FBT001 - a button hands on what it has
+def _settle(last: _Import, *, both: bool) -> None:
     """Do with all games that are left open what somebody decided."""
     store, bringer = records(), _bringer()
     last.outcomes = [settle(one, store, bringer, both=both) for one in last.outcomes or ()]
