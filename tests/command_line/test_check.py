@@ -86,6 +86,11 @@ def test_an_action_that_is_none(ask: Ask, save: Save) -> None:
     assert answer == (2, "", "Error: --action: “grab” is not an action. Begin with one of: take, set.\n")
 
 
+def test_taking_back_needs_no_leave(ask: Ask, save: Save) -> None:
+    answer = ask("check", save("take 3"), "--action", "undo")
+    assert answer == (2, "", "Error: --action: Nobody needs leave for undo and redo; ask for an action.\n")
+
+
 @pytest.mark.parametrize("command", ["check", "score", "audit", "cost"])
 def test_after_a_refused_entry_nothing_is_claimed(ask: Ask, save: Save, command: str) -> None:
     more = {"check": ["--action", "take 1"], "cost": ["1", "2"]}.get(command, [])

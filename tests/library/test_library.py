@@ -8,6 +8,7 @@ import pytest
 
 import assistant
 from assistant.library.json_form import table_data
+from assistant.library.tables import outlook
 from assistant.tikal.moves.working import Dig
 from tests.orcs_orcs_orcs.fictitious import SHEET
 from tests.referee.toy import TOY
@@ -551,6 +552,17 @@ def test_a_text_is_tried_step_by_step_and_nothing_is_entered(game: assistant.Gam
     [undone] = game.tried("undo")
     assert undone.line == "in 2"
     assert game.log == before
+
+
+def test_what_a_text_would_take_back_and_bring_back_is_told(game: assistant.Game) -> None:
+    game.play("in 2")
+    back = outlook(game, "undo")
+    told = "in 2: Ana brings in 2 explorers at the base camp (2 AP)"
+    assert (back.lines, back.result, back.refused) == ([f"Taken back: {told}"], "legal", False)
+    game.undo()
+    again = outlook(game, "redo")
+    assert (again.lines, again.result) == ([f"Brought back entry 2: {told}"], "legal")
+    assert len(game.steps) == 1
 
 
 def test_the_result_says_who_has_won_and_nothing_before(game: assistant.Game) -> None:
