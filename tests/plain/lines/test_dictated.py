@@ -100,12 +100,6 @@ def test_where_somebody_goes_after_digging_nothing_is_dug() -> None:
     assert len(found) > 1, "it is asked, and nobody is taken to dig at both"
 
 
-@pytest.mark.parametrize("line", ["swap five for Jonas's nine", "swap five with Jonas", "give Jonas eight"])
-def test_nothing_is_swapped_where_a_number_is_no_treasure_or_one_is_missing(line: str) -> None:
-    history = recorded(TIKAL, "two_players")
-    assert heard(history, line, history.steps[63].after).meaning is None
-
-
 @pytest.mark.parametrize("line", ["treasure four and two go to d3", "Schatz vier und zwei nach d3"])
 def test_who_goes_on_behind_a_treasure_is_no_other_treasure(line: str) -> None:
     assert not any("lift d2 m2" in meaning for meaning in at(TIKAL, "two_players", 35, line))

@@ -1,7 +1,8 @@
 """A word that changes what is said is never passed over: such a sentence is asked about or refused.
 
-``cases.txt`` holds sentences with what they mean, worked out by hand. ``words.json`` holds words that change
-any sentence, before it or behind it; they are said with what the referee tells of recorded games.
+``cases.txt`` and ``at_tables.txt`` hold sentences with what they mean, worked out by hand. In ``words.json``
+are words that change any sentence, before it or behind it; they are said with what the referee tells of
+recorded games.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from assistant.plain.lines.understanding import understand
 from assistant.records.games import referees
 from assistant.records.reading import played_through
 from assistant.referee.errors import BadInputError
+from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
 from assistant.referee.protocol import AnyPosition, AnyReferee, has_board
 from assistant.referee.text import Text
@@ -28,7 +30,8 @@ from tests.thorough import THOROUGH
 HERE: Final = Path(__file__).parent / "left_over"
 CASES: Final = [
     tuple(part.strip() for part in line.split("|"))
-    for line in (HERE / "cases.txt").read_text("utf-8").splitlines()
+    for name in ("cases", "at_tables")
+    for line in (HERE / f"{name}.txt").read_text("utf-8").splitlines()
     if line and not line.startswith("#")
 ]
 WORDS: Final = json.loads((HERE / "words.json").read_text("utf-8"))
@@ -44,10 +47,21 @@ SAMPLE: Final = 1 if THOROUGH else 3
 """Every so many words are said, others in each sentence."""
 
 
+def table(game: str, before: str) -> tuple[History, AnyPosition]:
+    """Return a table after some lines, or a recorded one after so many entries (``two_players@60``)."""
+    name, _, step = before.partition("@")
+    if step.isdecimal():
+        history = recorded(game, name)
+        return history, (history.start, *(each.after for each in history.steps))[int(step)]
+    # Its version stands behind it, where that is not the basic game.
+    history = played(game, *before.split("#"))
+    return history, history.position
+
+
 @pytest.mark.parametrize("game, before, sentence, meaning", CASES)
 def test_a_word_that_changes_a_sentence_counts(game: str, before: str, sentence: str, meaning: str) -> None:
-    history = played(game, *before.split("#"))  # its version behind it, where that is not the basic game
-    understood = heard(history, sentence)
+    history, position = table(game, before)
+    understood = heard(history, sentence, position)
     lines = [does.line for does in understood.meaning or ()]
     if meaning == "!":
         assert understood.meanings == ()
@@ -133,3 +147,10 @@ def test_figures_that_come_in_at_the_camp_build_none(sentence: str) -> None:
     found = meant(played("tikal", "tile A4 c1 4"), sentence)
     assert found
     assert not any(line.startswith("camp") for meaning in found for line in meaning)
+
+
+def test_what_no_table_can_show_is_refused_with_its_reason() -> None:
+    history, position = table("tikal", "two_players@60")
+    understood = heard(history, "the temple on b3 shows 99", position)
+    assert understood.meanings == ()
+    assert "99" in str(understood.problem)

@@ -31,12 +31,6 @@ def test_guards_camps_and_secret_paths() -> None:
     assert heard(at_base, "lift motif 9 on c1").problem is not None
 
 
-def test_a_secret_path_leads_from_camp_to_camp() -> None:
-    lines = ("tile A6 c2", "in L", "go L a1-b2-c2", "camp c2", "end", "tile A4 b3 3", "in 1", "end")
-    camp_far = played("tikal", ", ".join((*lines, "tile A1 c3 3", "in 1")))
-    assert means(camp_far, "an explorer goes from a1 to c2 by secret path") == ["go a1=c2"]
-
-
 def test_whoever_else_may_be_meant_is_asked() -> None:
     """Of three players two others may be swapped with; a card may go to either end of the route."""
     at_three = recorded("tikal", "three_players").steps[40].before
@@ -50,22 +44,6 @@ def test_tiles_by_what_they_show() -> None:
     before = played("tikal")
     assert all(line.startswith("tile A") for (line,) in meant(before, "lay a temple 2 on b3 turned twice"))
     assert heard(before, "away").meanings or heard(before, "away").problem
-
-
-def test_routes_are_closed_as_it_is_said() -> None:
-    before = played("thurn_und_taxis", f"{OPEN}, take ulm kempten, take basel muenchen, lay ulm")
-    assert meant(before, "close with houses in Ulm and Basel") == [["close ulm basel"]]
-    assert meant(before, "close without a house") == [["close"]]
-    assert heard(before, "close the route").problem is not None
-    assert meant(before, "carriage 5 with the wagner") == [["wagner 5"]]
-    assert meant(before, "next carriage") == [["carriage"]]
-    assert meant(before, "drop Ulm") == [["drop ulm"]]
-    assert heard(before, "give back postmaster and wagner for a house in Ulm").meanings
-    assert heard(before, "tile for a route of 5 is worth 2").meanings
-    assert heard(before, "tile for a route of 5 is worth").problem is not None
-    assert heard(before, "keep Linz").problem is not None, "it is not in the hand"
-    assert heard(before, "give back four different tokens for a house in Ulm").part != "different"
-    assert heard(before, "new route").problem is not None or meant(before, "new route")
 
 
 def test_spells_and_what_they_are_aimed_at() -> None:
@@ -145,11 +123,3 @@ def test_the_row_follows_from_what_is_said(
     position = orcs_table(*stand, f"blue hand {hand}", "blue field 3")
     spell = hand.partition(" ")[0]
     assert meant(played("orcs_orcs_orcs"), line, position) == [[f"cast {spell} {one}"] for one in lines]
-
-
-def test_whoever_names_what_is_kept_puts_the_rest_away() -> None:
-    facts = ("hand linz lodz ulm basel kempten", "route augsburg ulm ingolstadt", "carriage 7", "turn close")
-    told = ", ".join(f"set red {fact} ! told" for fact in facts)
-    before = played("thurn_und_taxis", f"{told}, close augsburg")
-    assert means(before, "I keep Linz, Ulm and Basel") == ["drop kempten lodz"]
-    assert heard(before, "I keep Linz, Passau and Basel").problem is not None, "Passau is not in the hand"

@@ -16,7 +16,7 @@ import pytest
 from assistant.plain.lines.understanding import understand
 from assistant.records.games import referees
 from assistant.referee.protocol import AnyPosition, AnyReferee
-from tests.plain.lines.at_tables import recorded
+from tests.plain.lines.at_tables import heard, played, recorded
 
 HERE: Final = Path(__file__).parent
 NOTHING: Final = "-"
@@ -72,3 +72,17 @@ def test_what_people_say_is_understood_and_never_taken_for_something_else(folder
         found[came_to] += 1
     sys.stdout.write(f"{folder} {name}: {dict(found)} of {len(told)}\n")
     assert found["understood"] >= SETS[folder] * len(told)
+
+
+@pytest.mark.parametrize("name", sorted(file.stem for file in (HERE / "rounds").glob("*.txt")))
+def test_a_round_is_played_by_sentences_only(name: str) -> None:
+    """In English a browser plays such rounds."""
+    history = played(name.rpartition("_")[0])
+    position = history.position
+    for line in (HERE / "rounds" / f"{name}.txt").read_text("utf-8").splitlines():
+        sentence, lines = line.split(" | ")
+        understood = heard(history, sentence, position)
+        found = [[does.line for does in one] for one in understood.meanings]
+        assert found == [lines.split("; ")], (sentence, str(understood.problem))
+        for does in understood.meanings[0]:
+            position = history.referee.apply(position, does.action)
