@@ -18,12 +18,12 @@ from datetime import UTC, datetime
 from enum import Enum
 from typing import Final, NamedTuple
 
-from sqlalchemy import Connection, insert, select, update
+from sqlalchemy import insert, select, update
 
 from assistant.records.beside_files import Beside, keep_beside
 from assistant.records.details import DETAILS, TITLE
 from assistant.records.errors import MovedOnError, NotSavedError
-from assistant.records.listing import ResultRow, keep
+from assistant.records.listing import GameFilter, ResultRow, keep
 from assistant.records.notes import EntryNotes, bring_in_notes
 from assistant.records.reading import is_finished, played_through
 from assistant.records.results import ending_of
@@ -102,7 +102,7 @@ class Present:
         self._firsts: dict[str, int] = {}
         self._traces: dict[str, _Trace | None] = {}
         self._taken: dict[str, str] = {}
-        for game in store.list_games(among=list(store.games), limit=ALL):
+        for game in store.listed(GameFilter(among=list(store.games)), ALL):
             if seen is None or game.code in seen:
                 self._alike.setdefault((game.game, game.players), []).append(game.code)
                 self._entries[game.code], self._titles[game.code] = game.entries, game.title
@@ -205,48 +205,6 @@ def _sums(lines: Iterable[str]) -> Iterator[int]:
 
 def _first(sums: array[int]) -> int:
     return sums[:FIRST][-1] if sums else 0
-
-
-class Rest(NamedTuple):
-    """How a game that is here goes on: its whole log, where that comes from, and how it is then.
-
-    Without an ``origin`` nobody knows when it was entered; ``zone`` is that of the device which brought it.
-    What ``beside`` stores is stored with the entries or not at all.
-    """
-
-    log: Log
-    origin: GameRecord | None
-    finished: bool
-    ending: ResultRow | None
-    zone: str
-    beside: Callable[[Connection], object] = lambda _connection: None
-
-
-def go_on(store: Store, here: GameHere, rest: Rest) -> None:
-    """Let a game that is here go on as a longer log of it does.
-
-    Raises MovedOnError where it has gone on by itself meanwhile.
-    """
-    log, now = rest.log, datetime.now(UTC)
-    referee = store.games[log.header.game]
-    record = rest.origin.moved_before(now) if rest.origin else new_here(log, now, rest.zone)
-    more = list(enumerate(zip(log.entries, record.stamps[1:], strict=True), 1))[here.entries :]
-    rows = [
-        row_of((here.code, number), f"import:{here.code}:{number}", entry, write_entry(entry, referee), stamp)
-        for number, (entry, stamp) in more
-    ]
-    with store.database.writing() as connection:
-        head = connection.scalar(select(GAME.c.entries).where(is_present(here.code)).with_for_update())
-        if head != here.entries:
-            raise MovedOnError(head or 0)
-        connection.execute(insert(ENTRY), rows)
-        values = {"entries": len(log.entries), "changed_at": max(row["at"] for row in rows)}
-        values |= {"finished": rest.finished}
-        if record.brought > here.entries + 1:  # of what comes now nobody knows when it was entered
-            values["brought"] = record.brought
-        connection.execute(update(GAME).where(GAME.c.code == here.code).values(values))
-        keep(connection, here.code, len(log.entries), rest.ending)
-        rest.beside(connection)
 
 
 MOST_ENTRIES: Final = 100_000
@@ -491,18 +449,37 @@ def settle(outcome: BroughtIn, store: Store, bringer: Bringer = EVERYBODY, *, bo
         return settled
     if not bringer.may_enter(here.code):
         return BroughtIn(one.file, problem=Text(WATCHING))
-    known = {(note.seq, note.words) for note in EntryNotes(store.database).all_of(here.code)}
-    notes = [note for note in one.beside.notes if (note.seq, note.words) not in known]
-    rest = Rest(
-        one.log,
-        one.origin,
-        one.finished,
-        one.ending,
-        bringer.zone,
-        lambda connection: bring_in_notes(connection, here.code, notes),
-    )
     try:
-        go_on(store, here, rest)
+        _go_on(store, here, one, bringer.zone)
     except (BadInputError, MovedOnError, NotSavedError) as problem:
         return BroughtIn(one.file, problem=problem.text)
     return settled._replace(more=outcome.open.entries - here.entries)
+
+
+def _go_on(store: Store, here: GameHere, one: _Candidate, zone: str) -> None:
+    """Let a game that is here go on as a longer log of it does, with the notes that are not here yet.
+
+    Raises MovedOnError where it has gone on by itself meanwhile.
+    """
+    log, now = one.log, datetime.now(UTC)
+    referee = store.games[log.header.game]
+    record = one.origin.moved_before(now) if one.origin else new_here(log, now, zone)
+    known = {(note.seq, note.words) for note in EntryNotes(store.database).all_of(here.code)}
+    more = list(enumerate(zip(log.entries, record.stamps[1:], strict=True), 1))[here.entries :]
+    rows = [
+        row_of((here.code, number), f"import:{here.code}:{number}", entry, write_entry(entry, referee), stamp)
+        for number, (entry, stamp) in more
+    ]
+    with store.database.writing() as connection:
+        head = connection.scalar(select(GAME.c.entries).where(is_present(here.code)).with_for_update())
+        if head != here.entries:
+            raise MovedOnError(head or 0)
+        connection.execute(insert(ENTRY), rows)
+        values = {"entries": len(log.entries), "changed_at": max(row["at"] for row in rows)}
+        values |= {"finished": one.finished}
+        if record.brought > here.entries + 1:  # of what comes now nobody knows when it was entered
+            values["brought"] = record.brought
+        connection.execute(update(GAME).where(GAME.c.code == here.code).values(values))
+        keep(connection, here.code, len(log.entries), one.ending)
+        notes = [note for note in one.beside.notes if (note.seq, note.words) not in known]
+        bring_in_notes(connection, here.code, notes)

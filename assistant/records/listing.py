@@ -172,6 +172,9 @@ class GameFilter(NamedTuple):
         return wanted + holding(GAME.c.words, seen)
 
 
+ALL_GAMES: Final = GameFilter()
+
+
 def holding(stored: ColumnElement[str], text: str) -> list[ColumnElement[bool]]:
     """Return the conditions, one for each word of a text, for stored words among which it is.
 

@@ -19,7 +19,7 @@ from assistant.records.listing import GameFilter, ResultRow, holds, is_missing, 
 from assistant.records.people import People
 from assistant.records.reading import played_through
 from assistant.records.results import ending_of, kept_results
-from assistant.records.schema import ENTRY, GAME, RESULT
+from assistant.records.schema import GAME, RESULT
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
 
@@ -43,7 +43,6 @@ class Maker:
         self._rest = rest
         self._lock = Lock()
         self._thread: Thread | None = None
-        self._count_anew()
 
     def start(self) -> None:
         """Make whatever is missing in the background, unless that is under way."""
@@ -114,18 +113,6 @@ class Maker:
                         connection.execute(update(GAME).where(GAME.c.code == code).values(finished=over))
                     kept += 1
         return kept
-
-    def _count_anew(self) -> None:
-        """Put right how many entries games have, where a server with an older program has added some."""
-        last = select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == GAME.c.code).scalar_subquery()
-        at = select(func.max(ENTRY.c.at)).where(ENTRY.c.game == GAME.c.code).scalar_subquery()
-        with self._store.database.reading() as connection:
-            codes = list(connection.scalars(select(GAME.c.code).where(GAME.c.entries < last)))
-        if codes:
-            with self._store.database.writing() as connection:
-                connection.execute(
-                    update(GAME).where(GAME.c.code.in_(codes)).values(entries=last, changed_at=at)
-                )
 
 
 def statistics_of(store: Store) -> Statistics:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from assistant.records.details import TITLE, Told, checked, told_in
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
 from assistant.records.games import referees
 from assistant.records.listing import (
+    ALL_GAMES,
     NOW,
     GameFilter,
     GameSummary,
@@ -246,32 +247,21 @@ class Store:
         """Return a game's whole log. Raises UnknownGameError, BadInputError for a game nobody knows."""
         code = clean_code(code)
         with self._database.reading() as connection:
-            game = connection.execute(select(GAME).where(is_present(code))).one_or_none()
-            if game is None:
-                raise _unknown(code)
-            lines = _lines(connection, code, 0)
+            game, lines = _row(connection, code), _lines(connection, code, 0)
         header = _read_header(game, self.games)
         referee = self._referee(header.game)
         return Log(header, tuple(read_entry(line, referee) for line in lines))
 
     def header(self, code: str) -> Header:
         """Return a game's header. Raises as ``load`` does."""
-        code = clean_code(code)
-        with self._database.reading() as connection:
-            game = connection.execute(select(GAME).where(is_present(code))).one_or_none()
-        if game is None:
-            raise _unknown(code)
-        return _read_header(game, self.games)
+        return _read_header(self._ask_for(code), self.games)
 
     def raw_text(self, code: str) -> str:
         """Return what is stored of a game as it stands, read or not. Raises UnknownGameError."""
         code = clean_code(code)
         query = select(ENTRY.c.seq, ENTRY.c.line).where(ENTRY.c.game == code).order_by(ENTRY.c.seq)
         with self._database.reading() as connection:
-            game = connection.execute(select(GAME).where(is_present(code))).one_or_none()
-            if game is None:
-                raise _unknown(code)
-            rows = connection.execute(query).all()
+            game, rows = _row(connection, code), connection.execute(query).all()
         header = json.dumps(game.header, ensure_ascii=False, indent=1)
         first = (f"{code} {game.game} {game.title}".strip(), header, "")
         return "\n".join((*first, *(f"{row.seq} {row.line}" for row in rows), ""))
@@ -280,10 +270,7 @@ class Store:
         """Return what is known of a game beside its log. Raises UnknownGameError."""
         code = clean_code(code)
         with self._database.reading() as connection:
-            game = connection.execute(select(GAME).where(is_present(code))).one_or_none()
-            if game is None:
-                raise _unknown(code)
-            stamps = entered(connection, code)
+            game, stamps = _row(connection, code), entered(connection, code)
         zones = (game.zone, *(stamp.zone for stamp in stamps))
         moments = tuple(stamp.at for stamp in stamps)
         details = Told(game.day, game.minutes, game.place, game.mark)
@@ -320,20 +307,7 @@ class Store:
         with self._database.reading() as connection:
             return made_together(connection, clean_code(code), seq)
 
-    def list_games(  # noqa: PLR0913 - each narrows the list on its own
-        self,
-        *,
-        game: str = "",
-        among: Collection[str] = (),
-        device: str = "",
-        finished: bool | None = None,
-        limit: int = 50,
-        offset: int = 0,
-    ) -> list[GameSummary]:
-        """Return games as ``listed`` does; ``GameFilter`` says what narrows the list."""
-        return self.listed(GameFilter(game, among, device, finished), limit, offset)
-
-    def listed(self, wanted: GameFilter, limit: int = 50, offset: int = 0) -> list[GameSummary]:
+    def listed(self, wanted: GameFilter = ALL_GAMES, limit: int = 50, offset: int = 0) -> list[GameSummary]:
         """Return the games that are wanted as a list shows them, the one changed last first."""
         with self._database.reading() as connection:
             return listed(connection, wanted, limit, offset)
@@ -363,11 +337,8 @@ class Store:
         Nothing else of a header ever changes. Raises UnknownGameError, BadInputError for what cannot be kept.
         """
         code, tidy = clean_code(code), checked(changes, self._clock())
-        asked = select(GAME.c.title, GAME.c.header).where(is_present(code)).with_for_update()
         with self._database.writing() as connection:
-            game = connection.execute(asked).one_or_none()
-            if game is None:
-                raise _unknown(code)
+            game = _row(connection, code, for_update=True)
             details = {
                 name: value
                 for name, value in {**_details_of(game.header, game.title), **tidy}.items()
@@ -381,10 +352,7 @@ class Store:
 
         Raises UnknownGameError, BadInputError for a damaged header.
         """
-        asked = select(GAME.c.title, GAME.c.header).where(is_present(clean_code(code)))
-        game = self._database.ask(lambda connection: connection.execute(asked).one_or_none())
-        if game is None:
-            raise _unknown(code)
+        game = self._ask_for(code)
         return _details_of(game.header, game.title)
 
     def delete(self, code: str, device: str = "") -> None:
@@ -404,12 +372,20 @@ class Store:
     def _referee_of(self, code: str) -> AnyLedger:
         """Return the referee of a stored game, which never changes; raises UnknownGameError."""
         if code not in self._referees:
-            asked = select(GAME.c.game).where(is_present(code))
-            game = self._database.ask(lambda connection: connection.scalar(asked))
-            if game is None:
-                raise _unknown(code)
-            self._referees[code] = self._referee(game)
+            self._referees[code] = self._referee(self._ask_for(code).game)
         return self._referees[code]
+
+    def _ask_for(self, code: str) -> Row[Any]:
+        return self._database.ask(lambda connection: _row(connection, clean_code(code)))
+
+
+def _row(connection: Connection, code: str, *, for_update: bool = False) -> Row[Any]:
+    """Return a game's row. Raises UnknownGameError."""
+    asked = select(GAME).where(is_present(code))
+    game = connection.execute(asked.with_for_update() if for_update else asked).one_or_none()
+    if game is None:
+        raise _unknown(code)
+    return game
 
 
 def _earlier(connection: Connection, row: Mapping[str, Any]) -> int:

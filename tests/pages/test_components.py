@@ -118,7 +118,7 @@ def test_a_new_game_takes_its_values() -> None:
     press(app, "Start")
     store = Store(games=referees())
     try:
-        game = store.list_games()[0]
+        game = store.listed()[0]
         assert store.load(game.code).header.components == {"ork.life": "2"}
     finally:
         store.close()

@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.paths import DATA
 from assistant.records.games import ledgers, referees
-from assistant.records.listing import GameSummary
+from assistant.records.listing import GameFilter, GameSummary
 from assistant.records.store import Store
 from assistant.referee.logs.log import Log, Player
 from assistant.referee.logs.logfile import decode_log, load_log, write_log
@@ -39,7 +39,7 @@ def kept() -> list[tuple[GameSummary, Log]]:
     """Return the stored games and pads, the one changed last first."""
     store = Store(games=ledgers())
     try:
-        return [(game, store.load(game.code)) for game in store.list_games(among=list(ledgers()))]
+        return [(game, store.load(game.code)) for game in store.listed(GameFilter(among=list(ledgers())))]
     finally:
         store.close()
 

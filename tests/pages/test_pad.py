@@ -5,6 +5,7 @@ from __future__ import annotations
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import pads, referees
+from assistant.records.listing import GameFilter
 from assistant.records.store import Store
 from tests.games.replay import replay
 from tests.pages.at_table import press
@@ -84,7 +85,7 @@ def test_the_rulebooks_example_by_player() -> None:
     assert column(opened("pad", game=code_of(app)), "Total")[0] == "24"
     assert "Pads kept before" in said(opened("pad"))
     store = Store(games=referees())
-    assert store.list_games(among=list(referees())) == [], "pads are no games"
+    assert store.listed(GameFilter(among=list(referees()))) == [], "pads are no games"
     store.close()
     assert not app.warning
     note(app, "1 red temples 10+10")

@@ -181,7 +181,7 @@ def test_looking_at_a_running_game_stores_nothing() -> None:
     assert "a2=red:L2" in app.code[0].value
     assert code_of(app) == code
     store = Store(games=referees())
-    assert len(store.list_games()) == 1
+    assert len(store.listed()) == 1
     store.close()
     assert len(log_of(code).entries) == before
 

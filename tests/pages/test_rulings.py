@@ -201,7 +201,7 @@ def test_a_new_game_takes_over_the_house_rules_and_says_from_where() -> None:
     assert "T53: Yes, at least one figure of your own must be there" in said(app)
     press(app, "Start")
     store = Store(games=referees())
-    (game,) = store.list_games()
+    (game,) = store.listed()
     header = store.load(game.code).header
     store.close()
     assert header.options["camp-needs-figure"] == "yes"

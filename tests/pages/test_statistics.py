@@ -40,7 +40,7 @@ def called(name: str, *names: str) -> Log:
 
 
 def codes(store: Store) -> list[str]:
-    return [game.code for game in store.list_games()]
+    return [game.code for game in store.listed()]
 
 
 def table(app: AppTest, heading: str) -> list[tuple[str, ...]]:

@@ -34,7 +34,7 @@ GAME = Log(toy_header(details={"title": "Täßt <b>"}), (Entry("action", Take(3)
 
 def texts(store: Store) -> dict[str, str]:
     """Return every game's log as the bytes of its file, by code."""
-    games = store.list_games(limit=100)
+    games = store.listed(limit=100)
     return {game.code: write_log(store.load(game.code), store.games[game.game]) for game in games}
 
 

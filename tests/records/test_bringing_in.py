@@ -44,7 +44,7 @@ def test_good_files_come_in_and_bad_ones_are_told(store: Store) -> None:
         ("b.txt", "Line 1: a game log begins with “table-assistant log 1”, not with “nonsense”."),
         ("c.txt", "new"),
     ]
-    assert len(store.list_games()) == 2
+    assert len(store.listed()) == 2
 
 
 def test_a_zip_is_many_files(store: Store) -> None:
@@ -99,9 +99,9 @@ def test_an_import_has_one_budget_of_entries_and_nothing_is_half_brought_in(stor
     files = spread([(f"{number}.txt", taking_back(50, f"group {number}")) for number in range(10)])
     with pytest.raises(TooMuchError, match="more than 1000 entries"):
         bring_in(files, store, budget=Budget(entries=1_000))
-    assert store.list_games() == []
+    assert store.listed() == []
     assert len(bring_in(files, store, budget=Budget(entries=1_010))) == 10
-    assert len(store.list_games()) == 10
+    assert len(store.listed()) == 10
 
 
 def test_an_import_has_one_budget_of_seconds(store: Store) -> None:
@@ -112,7 +112,7 @@ def test_an_import_has_one_budget_of_seconds(store: Store) -> None:
             store,
             budget=Budget(seconds=3, clock=lambda: float(next(ticks))),
         )
-    assert store.list_games() == []
+    assert store.listed() == []
 
 
 def test_all_zips_of_an_import_share_what_they_may_hold() -> None:
@@ -135,7 +135,7 @@ def test_games_that_look_alike_are_read_once_each(store: Store, monkeypatch: pyt
 
     monkeypatch.setattr(store, "load", counted)
     assert all(outcome.known for outcome in bring_in(files, store))
-    assert len(loads) == 2 == len(store.list_games())
+    assert len(loads) == 2 == len(store.listed())
 
 
 def test_stopping_leaves_nothing_behind(store: Store) -> None:
@@ -148,7 +148,7 @@ def test_stopping_leaves_nothing_behind(store: Store) -> None:
 
     with pytest.raises(Stopped):
         bring_in(spread([("a.txt", text(1)), ("b.txt", text(2))]), store, Bringer(on_progress=stop))
-    assert store.list_games() == []
+    assert store.listed() == []
 
 
 def test_a_game_that_breaks_the_program_is_one_bad_file(

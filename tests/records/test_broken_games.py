@@ -81,7 +81,7 @@ def test_an_archive_with_a_damaged_game_brings_back_the_rest(store: Store) -> No
 def test_a_header_that_is_not_even_json_is_one_damaged_game(file_store: Store) -> None:
     broken, sound = file_store.create(GAME), file_store.create(GAME)
     damage(file_store, HEADER, broken, '{"players": [')
-    listed = {game.code: game.readable for game in file_store.list_games()}
+    listed = {game.code: game.readable for game in file_store.listed()}
     assert listed == {broken: False, sound: True}
     with pytest.raises(BadInputError, match="header of this game is damaged"):
         file_store.load(broken)

@@ -94,7 +94,7 @@ def test_programs_that_start_at_once_share_one_new_database(new_url: str) -> Non
         codes.append(Store(new_url, REFEREES).create(Log(toy_header())))
 
     in_threads([Thread(target=begin) for _ in range(WRITERS)])
-    assert {game.code for game in Store(new_url, REFEREES).list_games()} == set(codes)
+    assert {game.code for game in Store(new_url, REFEREES).listed()} == set(codes)
     assert len(codes) == WRITERS
 
 
@@ -140,7 +140,7 @@ def test_devices_at_once_play_one_game_in_turn(tables: Tables) -> None:
     in_threads([Thread(target=play_on, args=(device,)) for device in range(WRITERS)])
     assert sorted(seq for made in moves for seq in made) == list(range(1, sticks + 1))
     assert inside(tables.open(code, ADA).look().position).heap == 0
-    assert tables.store.list_games()[0].finished
+    assert tables.store.listed()[0].finished
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="programs cannot be killed like this here")

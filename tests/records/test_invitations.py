@@ -12,6 +12,7 @@ from sqlalchemy import update
 from assistant.records.codes import SIGNS
 from assistant.records.errors import NotInvitedError, NotSavedError, TooManyTriesError, UnknownGameError
 from assistant.records.invitations import JOIN_SIGNS, Invitations, Throttle
+from assistant.records.listing import GameFilter
 from assistant.records.reveals import Reveals
 from assistant.records.rights import NOT_INVITED, NOWHERE, Right, Rights, fingerprint
 from assistant.records.schema import INVITATION, RIGHT
@@ -235,8 +236,8 @@ def test_no_secret_of_a_device_is_stored(rights: Rights, store: Store, code: str
     assert ADA not in fingerprint(ADA)
     assert fingerprint(ADA) != fingerprint(BO)
     assert fingerprint("") == ""
-    assert [game.code for game in store.list_games(device=fingerprint(ADA))] == [code]
-    assert store.list_games(device=fingerprint(BO)) == []
+    assert [game.code for game in store.listed(GameFilter(device=fingerprint(ADA)))] == [code]
+    assert store.listed(GameFilter(device=fingerprint(BO))) == []
 
 
 def test_tries_that_come_at_once_are_no_more_than_one_after_the_other(rights: Rights, code: str) -> None:

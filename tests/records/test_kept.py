@@ -233,17 +233,6 @@ def test_a_stranger_sees_nothing_and_a_deleted_game_vanishes(tables: Tables) -> 
     assert [one.code for one in results(tables.store, tables.wanted(ADA, among))] == [mine]
 
 
-def test_entries_of_an_older_program_beside_this_one_are_counted(tables: Tables) -> None:
-    code = tables.create(Log(toy_header(), WHOLE[:-1]), TOY, ADA).code
-    store = tables.store
-    store.append(code, WHOLE[-1], 6, "the-last-stick", finished=True)
-    with store.database.writing() as connection:
-        connection.execute(update(GAME).values(entries=6))
-    Maker(store).make(5)
-    assert [one.code for one in results(store)] == [code]
-    assert store.summary(code).entries == 7
-
-
 def test_games_are_found_by_any_words_of_title_group_names_and_code(store: Store) -> None:
     people = (Player("red", "Zoë-Lou"), Player("green", "Bo"))
     cabin = store.create(Log(toy_header(players=people, details={"title": "Cabin", "group": "Thursday"})))

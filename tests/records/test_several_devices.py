@@ -52,7 +52,7 @@ def test_a_stranger_opens_nothing_and_a_game_without_a_device_is_not_begun(
     assert [game.code for game in tables.listed(ADA, among=("toy",))] == [mine.code]
     with pytest.raises(NotInvitedError):
         tables.create(Log(toy_header()), TOY, "")
-    assert len(tables.store.list_games()) == 1
+    assert len(tables.store.listed()) == 1
 
 
 def test_whoever_watches_enters_nothing_whatever_they_call(mine: GameTable, tables: Tables) -> None:

@@ -15,6 +15,7 @@ from sqlalchemy import text
 from assistant.records import store as store_module
 from assistant.records.database import URL_VARIABLE
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
+from assistant.records.listing import GameFilter
 from assistant.records.rulings import Rulings
 from assistant.records.store import MOST_ENTRIES, Store
 from assistant.referee.errors import BadInputError
@@ -124,7 +125,7 @@ def test_an_entry_that_cannot_be_written_is_not_stored(store: Store) -> None:
     with pytest.raises(BadInputError):
         store.create(bad)
     assert store.head(code) == 0
-    assert len(store.list_games()) == 1
+    assert len(store.listed()) == 1
 
 
 def test_a_log_has_an_end(store: Store) -> None:
@@ -264,7 +265,7 @@ def test_a_game_that_the_program_does_not_have_is_refused(store: Store, url: str
     for attempt in (lambda: other.load(code), lambda: other.append(code, TAKE, 0, "to-nowhere")):
         with pytest.raises(BadInputError, match="no game “toy”"):
             attempt()
-    assert [game.game for game in other.list_games()] == ["toy"]
+    assert [game.game for game in other.listed()] == ["toy"]
 
 
 def test_games_are_listed_the_one_changed_last_first(url: str) -> None:
@@ -273,7 +274,7 @@ def test_games_are_listed_the_one_changed_last_first(url: str) -> None:
     second = store.create(Log(toy_header()))
     third = store.create(Log(toy_header(players=(Player("green", "Cy"), Player("red", "Di"))), (TAKE, UNDO)))
     store.append(second, TAKE, 0, "a-move-in-second")
-    listed = store.list_games()
+    listed = store.listed()
     assert [game.code for game in listed] == [second, third, first]
     assert [game.entries for game in listed] == [1, 2, 1]
     assert listed[1].players == ("Cy", "Di")
@@ -281,35 +282,35 @@ def test_games_are_listed_the_one_changed_last_first(url: str) -> None:
     assert not any(game.finished for game in listed)
     assert listed[0].created_at == NOON + timedelta(seconds=1)
     assert listed[0].changed_at == NOON + timedelta(seconds=3)
-    assert [game.code for game in store.list_games(limit=1, offset=1)] == [third]
+    assert [game.code for game in store.listed(limit=1, offset=1)] == [third]
 
 
 def test_games_are_listed_by_kind_and_state(store: Store) -> None:
     code = store.create(Log(toy_header()), finished=True)
     other = store.create(Log(toy_header()))
-    assert [game.code for game in store.list_games(finished=True)] == [code]
-    assert [game.code for game in store.list_games(finished=False, game="toy")] == [other]
-    assert store.list_games(game="tikal") == []
-    assert store.list_games(among=("tikal", "chess")) == []
-    assert len(store.list_games(among=("tikal", "toy"))) == 2
+    assert [game.code for game in store.listed(GameFilter(finished=True))] == [code]
+    assert [game.code for game in store.listed(GameFilter(finished=False, game="toy"))] == [other]
+    assert store.listed(GameFilter(game="tikal")) == []
+    assert store.listed(GameFilter(among=("tikal", "chess"))) == []
+    assert len(store.listed(GameFilter(among=("tikal", "toy")))) == 2
     store.append(code, UNDO, 0, "not-yet-the-end", finished=False)
     store.append(other, TAKE, 0, "to-the-end", finished=True)
-    assert [game.code for game in store.list_games(finished=True)] == [other]
+    assert [game.code for game in store.listed(GameFilter(finished=True))] == [other]
     store.append(other, UNDO, 1, "no-word-of-the-end")
-    assert [game.code for game in store.list_games(finished=True)] == [other]
+    assert [game.code for game in store.listed(GameFilter(finished=True))] == [other]
 
 
 def test_a_list_tells_what_is_no_game_under_way(store: Store) -> None:
     store.create(Log(toy_header(details={"kind": "snapshot"})))
     store.create(Log(toy_header()))
-    assert sorted(game.kind for game in store.list_games()) == ["", "snapshot"]
+    assert sorted(game.kind for game in store.listed()) == ["", "snapshot"]
 
 
 def test_a_title_can_be_changed_and_taken_away(store: Store) -> None:
     code = store.create(Log(toy_header(details={"date": "2026", "title": "Cabin"})))
     store.tell(code, {"title": "  <b>Rainy</b>  evening "})
     assert store.load(code).header.details == {"date": "2026", "title": "<b>Rainy</b> evening"}
-    assert store.list_games()[0].title == "<b>Rainy</b> evening"
+    assert store.listed()[0].title == "<b>Rainy</b> evening"
     with pytest.raises(BadInputError):
         store.tell(code, {"title": "x" * 201})
     store.tell(code, {"title": ""})
@@ -324,7 +325,7 @@ def test_a_deleted_game_is_gone_and_the_others_stay(store: Store) -> None:
     with pytest.raises(UnknownGameError):
         store.append(code, TAKE, len(ENTRIES), "to-the-deleted")
     assert store.load(other).entries == ENTRIES
-    assert [game.code for game in store.list_games()] == [other]
+    assert [game.code for game in store.listed()] == [other]
 
 
 @pytest.mark.parametrize("words", ["\x00", "%_\\", "'; DROP TABLE ruling; --", "\u202e", "a" * 9_999])
@@ -334,7 +335,7 @@ def test_whatever_is_searched_for_is_looked_for_or_told(store: Store, words: str
     except (BadInputError, NotSavedError):
         found = []
     assert found == []
-    assert store.list_games() == []
+    assert store.listed() == []
 
 
 def test_what_was_typed_stays_text(store: Store) -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from assistant.records.errors import NotSavedError, UnknownGameError
+from assistant.records.listing import GameFilter
 from assistant.records.store import Store
 from assistant.records.table import BEGUN, Entered, GameTable, Overtaken, Refused, Tables, Unavailable
 from assistant.referee.errors import BadInputError
@@ -33,7 +34,7 @@ def test_a_new_game_has_its_table(table: GameTable, tables: Tables) -> None:
 def test_a_game_whose_header_cannot_be_played_is_not_stored(tables: Tables) -> None:
     with pytest.raises(BadInputError):
         tables.create(Log(toy_header(details={"title": "unplayable"})), TOY, ADA)
-    assert tables.store.list_games() == []
+    assert tables.store.listed() == []
 
 
 def test_whatever_is_entered_is_stored_and_seen(table: GameTable, store: Store) -> None:
@@ -146,12 +147,12 @@ def test_everyone_who_looks_has_a_copy(table: GameTable) -> None:
 def test_the_end_of_a_game_is_noted_and_taken_back(tables: Tables) -> None:
     table = tables.create(Log(toy_header(start="turn red; heap sticks 2")), TOY, ADA)
     play(table, Take(2), 0, "command-1")
-    assert [game.finished for game in tables.store.list_games()] == [True]
+    assert [game.finished for game in tables.store.listed()] == [True]
     undo(table, 1, "command-2")
-    assert [game.finished for game in tables.store.list_games()] == [False]
+    assert [game.finished for game in tables.store.listed()] == [False]
     imported = Log(toy_header(start="turn red; heap sticks 2"), (Entry("action", Take(2)),))
     assert tables.create(imported, TOY, ADA).code in {
-        game.code for game in tables.store.list_games(finished=True)
+        game.code for game in tables.store.listed(GameFilter(finished=True))
     }
 
 

@@ -47,7 +47,7 @@ def test_what_is_told_stands_in_lists_statistics_exports_and_in_the_log(tables: 
     (kept,) = kept_results(store, GameFilter()).results
     assert kept == read_result(store, code)
     assert (kept.day, kept.minutes, kept.place, kept.played.brought_in) == (YESTERDAY, 95, "Cabin", False)
-    (listed,) = store.list_games()
+    (listed,) = store.listed()
     assert (listed.day, listed.place) == (YESTERDAY, "Cabin")
     history = table.look()
     when = played_when(history, store.origin(code))
