@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from assistant.records.games import referees
+from assistant.records.games import ledgers, referees
 from assistant.referee.game_of_moves import GameOfMoves
+from assistant.referee.logs.history import History
+from assistant.referee.logs.logfile import decode_log
 from assistant.referee.rules import LANGUAGES
 
 DATA = Path(__file__).parent.parent / "data"
@@ -45,3 +48,22 @@ def test_every_action_of_a_turn_has_its_name_in_refusals(game: str) -> None:
     names = steps or {move.word or move.verb for move in referee.moves.moves} - {"open", "correct"}
     assert {"end", "swap" if game == "tikal" else "lay"} <= names
     assert not names - referee.rulebook.words.keys()
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_move_without_an_offer_of_its_own_is_offered_by_its_line(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    referee, verb = game_of_moves(game), "pass" if game == "orcs_orcs_orcs" else "end"
+    sample = next((DATA / game / "samples").iterdir())
+    steps = History.replay(referee, decode_log(sample.read_bytes(), ledgers())).steps
+
+    def offered() -> list[int]:
+        return [[offer.id for offer in referee.offers(step.after)].count(verb) for step in steps]
+
+    by_hand = offered()
+    ending = [move for move in referee.moves.moves if move.verb == verb]
+    monkeypatch.setattr(import_module(f"assistant.{game}.offers.offers"), "_OTHERS", ending)
+    possible = [len(list(ending[0].possible(step.after))) for step in steps]
+    assert 1 in possible
+    assert offered() == [sum(both) for both in zip(by_hand, possible, strict=True)]

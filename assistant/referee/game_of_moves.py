@@ -14,6 +14,7 @@ from assistant.referee.pad.rules import PadRules
 from assistant.referee.protocol import Referee
 from assistant.referee.rules import WAITS_FOR_MORE, RuleBook
 from assistant.referee.seats import Acting, Seated
+from assistant.referee.spoken import phrases_of
 from assistant.referee.standings import Contest
 from assistant.referee.text import Text
 from assistant.referee.verdict import Fix, Verdict, Violation
@@ -60,8 +61,14 @@ class GameOfMoves(Referee[Position, Action], ABC):
     """What takes a player's pieces off the table."""
 
     def __init__(self) -> None:
-        """Take over what the moves do, without a step in between, and make the ledger of the pads."""
+        """Take over what the moves do, without a step in between, and make the ledger of the pads.
+
+        What nobody has written down how to say is said as the fields of its move tell.
+        """
         self.game = self.rulebook.game
+        if self.spoken is not None:
+            by_hand = self.spoken.phrases
+            self.spoken = self.spoken._replace(phrases=(*by_hand, *phrases_of(self.moves, by_hand)))
         for name in BY_THE_MOVES:
             setattr(self, name, getattr(self.moves, name))
         if self.pad_rules is not None:

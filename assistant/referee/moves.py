@@ -448,6 +448,10 @@ class Moves(Generic[Position, Action]):
         price = prices.pop() if len(prices) == 1 else None
         return form(name, label, price, reasons, asked)
 
+    def but_for(self, *verbs: str) -> list[Move[Position, Any]]:
+        """Return what players do but for these moves: those without offers written by hand."""
+        return [move for move in self.moves if move.verb not in verbs and move.kind is not Correct]
+
     def offers(
         self, moves: Iterable[Move[Position, Any]], position: Position, zone: str = ""
     ) -> Iterator[Offer]:

@@ -35,30 +35,12 @@ from assistant.thurn_und_taxis.box.rulebook import (
     replaced_by,
     rulebook,
 )
-from assistant.thurn_und_taxis.expansions.amt import Returning
+from assistant.thurn_und_taxis.expansions import amt, horses, north_board
 from assistant.thurn_und_taxis.expansions.amt_tokens import tokens_of
-from assistant.thurn_und_taxis.expansions.horses import Harnessing
-from assistant.thurn_und_taxis.expansions.north_board import (
-    TellingCity,
-    TellingLand,
-    TellingRoad,
-    TellingTile,
-    with_new,
-)
-from assistant.thurn_und_taxis.moves.cards import (
-    DrawingCard,
-    Exchanging,
-    LayingCard,
-    NamingOpenCards,
-    Restarting,
-    TakingOpen,
-)
+from assistant.thurn_und_taxis.expansions.north_board import with_new
+from assistant.thurn_und_taxis.moves import cards, closing
 from assistant.thurn_und_taxis.moves.closing import (
     OF_A_CLOSING,
-    Closing,
-    CuttingHand,
-    EndingTurn,
-    TakingCarriage,
     at_its_step,
     belongs_to_ended,
     is_over_already,
@@ -319,23 +301,12 @@ def _with_step(move: TurnMove[Any], position: Position, action: Action) -> Posit
 
 MOVES: Final = TurnMoves(
     (
-        NamingOpenCards(),
-        TakingOpen(),
-        DrawingCard(),
-        Exchanging(),
-        LayingCard(),
-        Restarting(),
-        Closing(),
-        TakingCarriage(),
-        CuttingHand(),
-        EndingTurn(),
+        *cards.MOVES,
+        *closing.MOVES,
         _Correcting(correct, correction_text, "set ulm red yes"),
-        Returning(),
-        Harnessing(),
-        TellingCity(),
-        TellingRoad(),
-        TellingLand(),
-        TellingTile(),
+        *amt.MOVES,
+        *horses.MOVES,
+        *north_board.MOVES,
     ),
     COLOURS,
 )

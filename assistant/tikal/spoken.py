@@ -32,7 +32,6 @@ from assistant.referee.spoken import (
     StatedFact,
     Thing,
     followed_by,
-    phrases_of,
     stated,
     stating,
     told_otherwise,
@@ -435,7 +434,7 @@ _THERE: Final = (
     Part("end", CELL, there="yonder"),
 )
 _DIGGING: Final = (_LIFTING[0], Part("levels", f"{NUMBER}?"), _WITH)
-_BY_HAND: Final = (
+PHRASES: Final = (
     Phrase("tile", (Part("tile", TILE), *_CELLS, *_TURNED), lines=layings),
     Phrase("tile", (_ITSELF, *_CELLS, *_TURNED), lines=there, word=BARE, one_of=("face",)),
     Phrase("tile", _CELLS, lines=volcano, word=VOLCANO, one_of=("cell",)),
@@ -515,7 +514,6 @@ _BY_HAND: Final = (
     _STATING._replace(parts=(*_STATING.parts, Part("cell", f"{CELL}?", role="to"))),
     *told_otherwise(_STATING),
 )
-PHRASES: Final = (*_BY_HAND, *phrases_of(MOVES, _BY_HAND))
 
 
 def _things(position: Position) -> Iterator[Thing]:

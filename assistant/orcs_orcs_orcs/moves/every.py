@@ -10,15 +10,7 @@ from assistant.orcs_orcs_orcs.actions import Action
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.rulebook import OVER, SETUP, rulebook
 from assistant.orcs_orcs_orcs.moves.casting.cast import Casting
-from assistant.orcs_orcs_orcs.moves.turns import (
-    DrawingHand,
-    FateCard,
-    Passing,
-    Poisoning,
-    Revealing,
-    Teleporting,
-    TellingHand,
-)
+from assistant.orcs_orcs_orcs.moves.turns import AFTER_CASTING, BEFORE_CASTING
 from assistant.orcs_orcs_orcs.rules.turns import CARD, IN_ORDER, TURN_ORDER, MomentFacts, not_after_the_end
 from assistant.orcs_orcs_orcs.table.audit import lifting
 from assistant.orcs_orcs_orcs.table.effects import first_creatures_waiting, is_own_lane_left_out
@@ -103,14 +95,9 @@ def _moment(position: Position, player: str, step: str) -> MomentFacts:
 
 MOVES: Final = OrcsMoves(
     (
-        Revealing(),
-        FateCard(),
-        Teleporting(),
+        *BEFORE_CASTING,
         Casting(),
-        Passing(),
-        DrawingHand(),
-        TellingHand(),
-        Poisoning(),
+        *AFTER_CASTING,
         Correcting(SLOTS.correct, SLOTS.sentence, "set red goblin 3"),
     ),
     tuple(CATALOGUE.start_fields),

@@ -61,8 +61,8 @@ def read_kind(text: str) -> str:
     )
 
 
-LANE: Final = FieldKind(read_lane)
-CREATURE: Final = FieldKind(read_kind)
+LANE: Final = FieldKind(read_lane, thing="lane")
+CREATURE: Final = FieldKind(read_kind, thing="creature")
 
 
 def in_order(*words: str) -> Mapping[str, int]:

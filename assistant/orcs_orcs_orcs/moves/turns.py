@@ -476,3 +476,8 @@ class Poisoning(Move[Position, Poison]):
 
     def sentence(self, position: Position, action: Poison, seat: int) -> Text:
         return Text("{player} receives a poison card", player=position.game.names[seat])
+
+
+BEFORE_CASTING: Final = (Revealing(), FateCard(), Teleporting())
+"""The moves that lists name before the spells, and those behind them."""
+AFTER_CASTING: Final = (Passing(), DrawingHand(), TellingHand(), Poisoning())

@@ -43,15 +43,23 @@ MOST_CARDS: Final = 20
 """More answers than these would hide the cards among the numbers of them."""
 
 
+_OTHERS: Final = MOVES.but_for("marker", "fate", "teleport", "cast", "pass", "draw", "hand", "poison")
+"""The moves without an offer of their own, which are offered as they say themselves."""
+
+
 def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     """Return what can be done, in general or at the zone named."""
-    phase = position.turn.phase
-    if phase == OVER:
+    if position.turn.phase == OVER:
         return ()
+    return tuple(sorted([*_by_hand(position, zone), *MOVES.offers(_OTHERS, position, zone)], key=is_refused))
+
+
+def _by_hand(position: Position, zone: str) -> list[Offer]:
+    phase = position.turn.phase
     if phase == FATE:
-        return (_fate(position),)
+        return [_fate(position)]
     if phase != ACTIONS:
-        return (_reveal(position, zone),)
+        return [_reveal(position, zone)]
     listed = []
     if zone[:1] == "t" and lane_of(zone):
         lane = lane_of(zone)
@@ -70,7 +78,7 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     else:
         listed += _poison(position)
         listed += _ends(position)
-    return tuple(sorted(listed, key=is_refused))
+    return listed
 
 
 def _reveal(position: Position, zone: str) -> Offer:

@@ -489,3 +489,6 @@ class Amt(Expansion):
             violations += broken(token_rules.TOKENS, token_rules.TokenFacts(official, total - count, total))
         chips = token_rules.ChipFacts(sum(tokens_of(position).chips), components()[ID]["chips"])
         return violations + broken(token_rules.CHIPS, chips)
+
+
+MOVES: Final = (Returning(),)

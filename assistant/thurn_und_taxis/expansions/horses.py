@@ -240,3 +240,6 @@ class Horses(Expansion):
         for team in teams_of(position):
             facts_of_it = expansions.HarnessFacts(0, len(team) - 1, "", in_hand=True)
             yield from broken((expansions.six_cards_of_horses,), facts_of_it)
+
+
+MOVES: Final = (Harnessing(),)

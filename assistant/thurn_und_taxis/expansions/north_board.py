@@ -465,3 +465,6 @@ class TellingTile(Telling[TellTile]):
         if owner == NOBODY:
             return Text("On top of its stack: {tile}", tile=tile)
         return Text("{player}: {tile}", player=position.game.names[owner], tile=tile)
+
+
+MOVES: Final = (TellingCity(), TellingRoad(), TellingLand(), TellingTile())

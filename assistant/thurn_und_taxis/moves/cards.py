@@ -444,3 +444,6 @@ def lay_facts(position: Position, city: str, spot: str, route: tuple[str, ...], 
         city in route,
         can_be_among(position, hand, city),
     )
+
+
+MOVES: Final = (NamingOpenCards(), TakingOpen(), DrawingCard(), Exchanging(), LayingCard(), Restarting())

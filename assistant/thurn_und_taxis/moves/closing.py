@@ -500,3 +500,6 @@ def _brought_back(position: Position, ended: Turn) -> Position:
     for expansion in position.game.expansions:
         back = expansion.brought_back(back)
     return back
+
+
+MOVES: Final = (Closing(), TakingCarriage(), CuttingHand(), EndingTurn())

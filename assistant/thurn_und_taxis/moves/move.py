@@ -67,6 +67,7 @@ class TurnMove(Move[Position, Kind]):
     its actions that hold a city or several.
     """
 
+    offered_at = CITY_FIELD
     expansion: str = ""
     not_played: Violation
     takes = False
@@ -125,9 +126,9 @@ def named_card(word: str) -> str:
     return read_city(word)
 
 
-CITY: Final = FieldKind(read_city)
-CARD: Final = FieldKind(read_card)
-NAMED: Final = FieldKind(named_card)
+CITY: Final = FieldKind(read_city, thing=CITY_FIELD)
+CARD: Final = FieldKind(read_card, thing=CITY_FIELD)
+NAMED: Final = FieldKind(named_card, thing=CITY_FIELD)
 ROADS: Final = several(NAMED, MOST_CITIES)
 
 

@@ -181,6 +181,13 @@ def _with_cards(position: Position, zone: str) -> list[Offer]:
     return listed
 
 
+_OTHERS: Final = MOVES.but_for(
+    *("show", "take", "draw", "amtmann", "lay", "new", "close", "carriage", "drop", "end"),
+    *("return", "horse", "city", "road", "land", "tile"),
+)
+"""The moves without an offer of their own, which are offered as they say themselves."""
+
+
 def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     """Return what the player to act may want to do, in general or at the zone named."""
     listed: list[Offer] = []
@@ -191,6 +198,7 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
     if phase == OVER:
         return tuple(listed)
     listed += _with_cards(position, zone)
+    listed += MOVES.offers(_OTHERS, position, zone)
     if phase == CLOSE:
         listed += closing(position)
     if phase == CARRIAGE:

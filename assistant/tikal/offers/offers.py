@@ -225,10 +225,6 @@ def _one_of(there: Crew) -> Crew:
     return EXPLORER if there.explorers else LEADER
 
 
-BY_HAND: Final = frozenset(
-    "tile volcano away open bid pass in go dig lift swap camp guard end set".split()  # noqa: SIM905 - verbs
-)
-"""The moves that have offers of their own; others are offered as they say themselves."""
 MOTIF: Final = "motif"
 FIGURE: Final = "figure"
 GIVE: Final = "give"
@@ -357,7 +353,11 @@ def _held(position: Position, seat: int) -> list[str]:
     return [motif for _, motif in sorted((count, motif) for count, motif in held if count)]
 
 
-_OTHERS: Final = [move for move in MOVES.moves if move.verb not in BY_HAND]
+_OTHERS: Final = MOVES.but_for(
+    *("tile", "volcano", "away", "open", "bid", "pass", "end"),
+    *("in", "go", "dig", "lift", "swap", "camp", "guard"),
+)
+"""The moves without an offer of their own, which are offered as they say themselves."""
 
 
 def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
