@@ -129,12 +129,6 @@ def test_an_upload_that_never_ends_does_not_hold_up_the_end(started: Started) ->
     assert started.config.timeout_graceful_shutdown < int(waits[1])
 
 
-def test_command_line_starts_the_app_by_default(started: Started) -> None:
-    result = CliRunner().invoke(command_line.app, ["--address", "127.0.0.1"])
-    assert result.exit_code == 0, result.output
-    assert started.place[0] == "127.0.0.1"
-
-
 def test_a_database_named_in_the_secrets_file_is_opened(
     started: Started, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -226,13 +220,8 @@ assert made.context_dg_stack._context_var is before
 
 
 def test_a_proxys_name_may_call_the_server(started: Started) -> None:
-    assert run_line(["--host", "club.example", "--host", "games.example"]) == 0
+    assert run_line(["--host", "club.example:8443", "--host", "games.example"]) == 0
     assert {"club.example", "games.example", "192.168.1.20"} <= set(started.settings["server.allowedHosts"])
-
-
-def test_a_proxys_port_is_no_part_of_its_name(started: Started) -> None:
-    assert run_line(["--host", "club.example:8443"]) == 0
-    assert "club.example" in started.settings["server.allowedHosts"]
 
 
 @pytest.mark.parametrize(
@@ -249,11 +238,6 @@ def test_a_proxy_named_by_the_environment_is_believed_too(
     monkeypatch.setenv(launch.PROXIES_VARIABLE, "10.0.0.7")
     assert run_line(["--proxy", "10.0.0.1"]) == 0
     assert started.config.forwarded_allow_ips == ["10.0.0.7", "10.0.0.1"]
-
-
-def test_nested_settings_become_dotted() -> None:
-    nested = {"theme": {"light": {"primaryColor": "#000"}, "paddingTop": "1rem"}}
-    assert launch.flat_settings(nested) == {"theme.light.primaryColor": "#000", "theme.paddingTop": "1rem"}
 
 
 def test_only_known_names_may_call_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -365,11 +349,3 @@ def test_an_open_house_is_declared(started: Started, monkeypatch: pytest.MonkeyP
     assert result.exit_code == 0, result.output
     assert started.place
     assert is_open_house()
-
-
-def test_a_server_stops_before_its_service_manager_kills_it() -> None:
-    """However long somebody's upload takes: requests under way have less time than the unit file gives."""
-    unit = Path(__file__).parent.parent / "docs" / "hosting" / "table-assistant@.service"
-    found = re.search(r"^TimeoutStopSec=(\d+)$", unit.read_text("utf-8"), re.MULTILINE)
-    assert found is not None
-    assert int(found[1]) > launch.LAST_WORDS

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from assistant.command_line.logs import LoggedGame, Place, place_of, play_through
 from assistant.command_line.output import BAD, EXIT_CODES, GOOD, Report
 from assistant.library import json_form
-from assistant.library.tables import outlook, table_of
+from assistant.library.tables import table_of, would_enter
 from assistant.locale.verdicts import reader_of, violation_line
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
@@ -19,13 +19,13 @@ def check(game: LoggedGame, line: str) -> Report:
     """Return the verdict on what a line of notation or of plain words means. Raises BadInputError."""
     table = table_of(play_through(game))
     try:
-        seen = outlook(table, line)
+        would = would_enter(table, line)
     except BadInputError as problem:
         raise BadInputError(f"--action: {problem}") from None
-    if any(entry.kind in TAKING_BACK for entry in seen.entries):
+    if any(entry.kind in TAKING_BACK for entry in would.entries):
         raise BadInputError("--action: Nobody needs leave for undo and redo; ask for an action.")
-    worst = next(one for one in seen.done if one["verdict"] == seen.result)
-    return Report(EXIT_CODES[seen.result], seen.lines, {**worst, "understood": seen.done})
+    worst = next(one for one in would.done if one["verdict"] == would.result)
+    return Report(EXIT_CODES[would.result], would.lines, {**worst, "understood": would.done})
 
 
 START = Place(0, None, "")

@@ -352,7 +352,7 @@ class WouldEnter(NamedTuple):
     refused: bool
 
 
-def outlook(table: Table, text: str) -> WouldEnter:
+def would_enter(table: Table, text: str) -> WouldEnter:
     """Return what a line of notation or a sentence would do. Raises BadInputError as ``Table.read`` does."""
     entries, steps, reader = table.read(text), table.tried(text), reader_of(table.referee, table.header)
     lines, done, results = [], [], ["legal"]

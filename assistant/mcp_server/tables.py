@@ -14,7 +14,7 @@ from resvg_py import svg_to_bytes
 
 from assistant import library
 from assistant.library.json_form import player_data, table_data, winners_data
-from assistant.library.tables import WouldEnter, outlook, table_of
+from assistant.library.tables import WouldEnter, table_of, would_enter
 from assistant.locale import say, translate, use
 from assistant.mcp_server.answers import (
     Answered,
@@ -55,12 +55,12 @@ class Meant(NamedTuple):
 
     table: GameTable
     seen: int
-    outlook: WouldEnter
+    effect: WouldEnter
 
     def result_with(self, *more: str, **data: object) -> CallToolResult:
         """Return the answer with more behind it."""
-        would = self.outlook
-        return answer((*would.lines, *more), {"entries": would.done, **data}, would.result, people=True)
+        effect = self.effect
+        return answer((*effect.lines, *more), {"entries": effect.done, **data}, effect.result, people=True)
 
 
 def opened(asking: Asking, table: str) -> GameTable:
@@ -73,7 +73,7 @@ def opened(asking: Asking, table: str) -> GameTable:
 def meant(table: GameTable, text: str) -> Meant:
     """Return what a line or a sentence would enter now, with the verdict on each step."""
     history = table.look()
-    return Meant(table, len(history), outlook(table_of(history), text))
+    return Meant(table, len(history), would_enter(table_of(history), text))
 
 
 def now(table: GameTable) -> tuple[list[str], dict[str, Any]]:
@@ -140,8 +140,8 @@ def to_enter(table: str, text: str, language: str, asking: Asking) -> Any:  # no
     """Return what a text would enter, or the answer why nothing can be."""
     opened_table = opened(asking, table)
     demand_entering(opened_table.right)
-    would = meant(opened_table, text)
-    return would.result_with() if would.outlook.refused else would
+    intended = meant(opened_table, text)
+    return intended.result_with() if intended.effect.refused else intended
 
 
 Intended: TypeAlias = Annotated[Any, Resolve(to_enter)]
@@ -153,7 +153,7 @@ def asked(would: Intended, language: str) -> Any:  # noqa: ANN401 - a question, 
     if not isinstance(would, Meant):
         return Confirmed(enter=False)
     question = say(Text("Enter this as entry {number}?", number=would.seen + 1))
-    return Elicit(f"{question}\n{quoted(would.outlook.lines)}", Confirmed)
+    return Elicit(f"{question}\n{quoted(would.effect.lines)}", Confirmed)
 
 
 Consent: TypeAlias = Annotated[ElicitationResult[Confirmed], Resolve(asked)]
@@ -172,9 +172,9 @@ def enter(
         return cast("CallToolResult", would)
     if not isinstance(consent, AcceptedElicitation) or not consent.data.enter:
         return would.result_with(translate("Nothing was entered."), entered=False)
-    lines = [write_entry(entry, would.table.referee) for entry in would.outlook.entries]
+    lines = [write_entry(entry, would.table.referee) for entry in would.effect.entries]
     command = sha256("\n".join((would.table.code, str(would.seen), *lines)).encode()).hexdigest()
-    first, *more = would.outlook.entries
+    first, *more = would.effect.entries
     became = would.table.enter(first, would.seen, command, certain=True, more=more)
     if not isinstance(became, Entered):
         why = became.text if isinstance(became, Unavailable) else MOVED_ON

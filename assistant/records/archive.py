@@ -69,13 +69,6 @@ class Restored(NamedTuple):
     results: int = 0
 
 
-class Packed(NamedTuple):
-    """An archive's bytes, and the games that cannot be read with why; they are in it as they stand."""
-
-    content: bytes
-    left_out: tuple[BroughtIn, ...]
-
-
 class Written(NamedTuple):
     """How many games an archive holds as logs, and those that cannot be read with why."""
 
@@ -132,16 +125,11 @@ def write(
     return Written(games, tuple(left_out))
 
 
-def pack(store: Store, codes: Sequence[str] | None = None, circle: Circle | None = None) -> Packed:
-    """Return what ``write`` writes as bytes, all results beside all games. Raises NotSavedError."""
-    target = BytesIO()
-    left_out = write(target, store, codes, circle=WHOLE_STORE if codes is None else circle).left_out
-    return Packed(target.getvalue(), left_out)
-
-
 def write_archive(store: Store, codes: Sequence[str] | None = None, circle: Circle | None = None) -> bytes:
-    """Return what ``pack`` makes of these games without a word on those that cannot be read."""
-    return pack(store, codes, circle).content
+    """Return what ``write`` writes, all results beside all games. Raises NotSavedError."""
+    target = BytesIO()
+    write(target, store, codes, circle=WHOLE_STORE if codes is None else circle)
+    return target.getvalue()
 
 
 def is_archive(files: Mapping[str, bytes]) -> bool:

@@ -12,6 +12,11 @@ class UnknownGameError(BadInputError):
     """No game has this code, or it is no code at all."""
 
 
+def unknown(code: str) -> UnknownGameError:
+    """Return what is raised where no game has a code."""
+    return UnknownGameError("There is no game with the code {code} here; check the code.", code=code)
+
+
 class NotInvitedError(BadInputError):
     """The device may not look at the game, or not enter anything into it."""
 

@@ -19,7 +19,7 @@ from sqlalchemy import ColumnElement, Connection, func, insert, or_, select, tru
 from assistant.records.codes import new_code
 from assistant.records.database import Database, in_utc
 from assistant.records.details import read_day
-from assistant.records.errors import NotInvitedError, UnknownGameError
+from assistant.records.errors import NotInvitedError, unknown
 from assistant.records.results import (
     OF_GAME,
     TOLD_OF_PLAYERS,
@@ -168,7 +168,7 @@ class Histories:
         nobodys = (PLAY.c.kept_by == "", PLAY.c.deleted_at.is_(None))
         with self._database.writing() as connection:
             if connection.scalar(select(GAME.c.code).where(is_present(code))) is None:
-                raise UnknownGameError(code)
+                raise unknown(code)
             values = {"kept_by": f"{OF_GAME}{code}"}
             return connection.execute(update(PLAY).where(*nobodys).values(values)).rowcount
 

@@ -19,7 +19,7 @@ from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import SIGNS, signs_of
 from assistant.records.database import Database
-from assistant.records.errors import NotInvitedError, TooManyTriesError, UnknownGameError
+from assistant.records.errors import NotInvitedError, TooManyTriesError, unknown
 from assistant.records.schema import GAME, INVITATION, is_present
 from assistant.referee.text import to_translate
 
@@ -114,11 +114,6 @@ class Invitations:
         if row is None:
             raise NotInvitedError(WRONG_CODE)
         return Admission(row.game, may_enter=row.join_code == typed)
-
-
-def unknown(code: str) -> UnknownGameError:
-    """Return what is raised where no game has a code."""
-    return UnknownGameError("There is no game with the code {code} here; check the code.", code=code)
 
 
 def _made(connection: Connection) -> Invitation:

@@ -27,8 +27,8 @@ from sqlalchemy import (
 )
 
 from assistant.records.database import Database, in_utc
-from assistant.records.errors import NotInvitedError
-from assistant.records.invitations import Invitation, Invitations, Throttle, unknown
+from assistant.records.errors import NotInvitedError, unknown
+from assistant.records.invitations import Invitation, Invitations, Throttle
 from assistant.records.schema import ENTRY, GAME, RIGHT, is_present
 from assistant.referee.rulings import OUR_TABLE, group_of
 from assistant.referee.text import to_translate

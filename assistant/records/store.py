@@ -18,7 +18,7 @@ from sqlalchemy.exc import IntegrityError
 from assistant.records.codes import clean_code, new_code
 from assistant.records.database import Database, default_url, in_utc, read_url
 from assistant.records.details import TITLE, Told, checked, told_in
-from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
+from assistant.records.errors import MovedOnError, NotSavedError, unknown
 from assistant.records.games import referees
 from assistant.records.listing import (
     ALL_GAMES,
@@ -87,8 +87,12 @@ MOST_ENTRIES: Final = 15_000
 ALL: Final = 1_000_000
 """More games than there are."""
 # Made once, for it is asked at every look at a table.
-_HEAD: Final = select(
-    func.coalesce(select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == GAME.c.code).scalar_subquery(), 0)
+_STATE: Final = select(
+    func.coalesce(
+        select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == GAME.c.code).scalar_subquery(), 0
+    ).label("head"),
+    GAME.c.header,
+    GAME.c.title,
 ).where(GAME.c.code == bindparam("code"), GAME.c.deleted_at.is_(None))
 _COMMAND = re.compile(r"[A-Za-z0-9_-]{8,64}")
 
@@ -284,11 +288,19 @@ class Store:
         return [read_entry(line, referee) for line in lines]
 
     def head(self, code: str) -> int:
-        """Return the number of a game's last entry, 0 before the first; cheap enough to ask every second.
+        """Return the number of a game's last entry, 0 before the first.
 
         Raises UnknownGameError, also when the game has been deleted meanwhile.
         """
         return self._database.ask(lambda connection: _head(connection, clean_code(code)))
+
+    def state(self, code: str) -> tuple[int, dict[str, str]]:
+        """Return the number of a game's last entry and the details of its header, at every look at a table.
+
+        Raises UnknownGameError, BadInputError for a damaged header.
+        """
+        row = self._database.ask(lambda connection: _state(connection, clean_code(code)))
+        return row.head, _details_of(row.header, row.title)
 
     def find_command(self, code: str, command_id: str) -> int:
         """Return the number of the entry that a command made in a game, or 0 when it made none."""
@@ -328,7 +340,7 @@ class Store:
         with self._database.reading() as connection:
             row = connection.execute(summaries().where(is_present(code))).one_or_none()
         if row is None:
-            raise _unknown(code)
+            raise unknown(code)
         return summary_of(row)
 
     def tell(self, code: str, changes: Mapping[str, str]) -> None:
@@ -347,21 +359,13 @@ class Store:
             values = _told_columns(code, {**game.header, "details": details})
             connection.execute(update(GAME).where(GAME.c.code == code).values(values))
 
-    def details(self, code: str) -> dict[str, str]:
-        """Return the details of a game's header, cheap enough for every look at a table.
-
-        Raises UnknownGameError, BadInputError for a damaged header.
-        """
-        game = self._ask_for(code)
-        return _details_of(game.header, game.title)
-
     def delete(self, code: str, device: str = "") -> None:
         """Put a game into the bin, as a device (a hash) wants it. Raises UnknownGameError."""
         code = clean_code(code)
         values = {"deleted_at": self._clock(), "deleted_by": device}
         with self._database.writing() as connection:
             if not connection.execute(update(GAME).where(is_present(code)).values(values)).rowcount:
-                raise _unknown(code)
+                raise unknown(code)
 
     def _referee(self, game: str) -> AnyLedger:
         try:
@@ -384,7 +388,7 @@ def _row(connection: Connection, code: str, *, for_update: bool = False) -> Row[
     asked = select(GAME).where(is_present(code))
     game = connection.execute(asked.with_for_update() if for_update else asked).one_or_none()
     if game is None:
-        raise _unknown(code)
+        raise unknown(code)
     return game
 
 
@@ -400,10 +404,14 @@ def _earlier(connection: Connection, row: Mapping[str, Any]) -> int:
 
 
 def _head(connection: Connection, code: str) -> int:
-    seq = connection.scalar(_HEAD, {"code": code})
-    if seq is None:
-        raise _unknown(code)
-    return int(seq)
+    return int(_state(connection, code).head)
+
+
+def _state(connection: Connection, code: str) -> Row[int, dict[str, Any], str]:
+    row = connection.execute(_STATE, {"code": code}).one_or_none()
+    if row is None:
+        raise unknown(code)
+    return row
 
 
 def _lines(connection: Connection, code: str, after: int) -> list[str]:
@@ -437,7 +445,3 @@ def _details_of(header: Any, title: str) -> dict[str, str]:  # noqa: ANN401 - wh
         return {**header["details"], **({TITLE: title} if title else {})}
     except (KeyError, TypeError) as problem:
         raise BadInputError("The header of this game is damaged.") from problem
-
-
-def _unknown(code: str) -> UnknownGameError:
-    return UnknownGameError("There is no game with the code {code} here; check the code.", code=code)

@@ -108,13 +108,6 @@ class _Game:
         # A game stored under other rules stays readable: what is refused now is a refused step.
         self._history = played_through(referee, log)
 
-    def reread(self) -> None:
-        """Take in what people have told of the game meanwhile, on this server or another one."""
-        details = self._store.details(self.code)
-        if details != self.header.details:
-            with self.lock:
-                self._history = self._history.with_details(details)
-
     @property
     def header(self) -> Header:
         """What the log begins with, with the players as they are called and sit by now."""
@@ -126,13 +119,17 @@ class _Game:
         return BEGUN + len(self._history)
 
     def refresh(self) -> int:
+        """Take in what others have entered and told of the game, on this server or another one."""
         with self.lock:
             known = len(self._history)
-            if self._store.head(self.code) != known:
+            head, details = self._store.state(self.code)
+            if head != known:
                 news = self._history.copy()
                 for entry in self._store.entries_after(self.code, known):
                     news.append(entry, lenient=True)
                 self._history = news
+            if details != self.header.details:
+                self._history = self._history.with_details(details)
             return len(self._history)
 
     def look(self) -> History:
@@ -330,7 +327,7 @@ class GameTable:
         """
         demand_entering(self.right)
         self._store.tell(self.code, changes)
-        self._game.reread()
+        self._game.refresh()
 
     def take_seat(self, seat: str) -> None:
         """Note whose device this is: a player's id, or empty for nobody's."""
@@ -414,7 +411,6 @@ class Tables:
             game = _Game(self.store, code, self.store.games[log.header.game], log)
         try:
             game.refresh()
-            game.reread()
         except UnknownGameError:
             with self._lock:
                 self._games.pop(code, None)

@@ -8,7 +8,7 @@ import pytest
 
 import assistant
 from assistant.library.json_form import table_data
-from assistant.library.tables import outlook
+from assistant.library.tables import would_enter
 from assistant.tikal.moves.working import Dig
 from tests.orcs_orcs_orcs.fictitious import SHEET
 from tests.referee.toy import TOY
@@ -556,11 +556,11 @@ def test_a_text_is_tried_step_by_step_and_nothing_is_entered(game: assistant.Gam
 
 def test_what_a_text_would_take_back_and_bring_back_is_told(game: assistant.Game) -> None:
     game.play("in 2")
-    back = outlook(game, "undo")
+    back = would_enter(game, "undo")
     told = "in 2: Ana brings in 2 explorers at the base camp (2 AP)"
     assert (back.lines, back.result, back.refused) == ([f"Taken back: {told}"], "legal", False)
     game.undo()
-    again = outlook(game, "redo")
+    again = would_enter(game, "redo")
     assert (again.lines, again.result) == ([f"Brought back entry 2: {told}"], "legal")
     assert len(game.steps) == 1
 

@@ -30,7 +30,7 @@ def stored_pad() -> str:
 def details_of(code: str) -> dict[str, str]:
     store = Store(games=ledgers())
     try:
-        return store.details(code)
+        return store.state(code)[1]
     finally:
         store.close()
 

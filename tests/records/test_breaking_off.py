@@ -18,7 +18,7 @@ import pytest
 from PIL import Image
 
 from assistant.records import intake
-from assistant.records.archive import pack, restore, write, write_archive
+from assistant.records.archive import restore, write, write_archive
 from assistant.records.beside_files import Beside, beside, keep_beside
 from assistant.records.clocks import Clock, Timekeeping
 from assistant.records.intake import Bringer, Present
@@ -165,7 +165,7 @@ def test_a_game_that_goes_on_while_it_is_written_comes_back(
 
     for name in ("load", "origin"):
         monkeypatch.setattr(store, name, in_between(getattr(store, name)))
-    (outcome,) = restore(read_zip(pack(store).content), other).games
+    (outcome,) = restore(read_zip(write_archive(store)), other).games
     assert (outcome.code, outcome.problem) == (code, None)
     assert other.load(code).entries == store.load(code).entries[: other.head(code)]
 

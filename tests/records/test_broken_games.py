@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from io import BytesIO
 
 import pytest
 from sqlalchemy import text
 
-from assistant.records.archive import pack, restore, write_archive
+from assistant.records.archive import restore, write, write_archive
 from assistant.records.reading import BrokenGameError
 from assistant.records.results import read_result
 from assistant.records.rulings import Rulings
@@ -58,13 +59,13 @@ def test_one_damaged_game_hides_no_other(store: Store, what: str) -> None:
             attempt()
     assert broken in store.raw_text(broken)
     assert "take 1" in store.raw_text(broken)
-    packed = pack(store)
-    assert [one.file for one in packed.left_out] == [broken]
-    files = read_zip(packed.content)
+    target = BytesIO()
+    assert [one.file for one in write(target, store).left_out] == [broken]
+    files = read_zip(target.getvalue())
     assert {f"games/{sound}.txt", f"unreadable/{broken}.txt"} <= set(files)
     fresh.delete(broken, ADA)
     assert [game.code for game in fresh.listed(ADA, among=("toy",))] == [sound]
-    assert pack(store).left_out == ()
+    assert write(BytesIO(), store).left_out == ()
 
 
 def test_an_archive_with_a_damaged_game_brings_back_the_rest(store: Store) -> None:
