@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from itertools import pairwise, product
+from itertools import pairwise, permutations, product
 from typing import Final, cast
 
 from assistant.referee.spoken import (
@@ -189,6 +189,27 @@ def there(position: Position, given: Said) -> Iterator[str]:
     """Yield a tile by what it shows on the cell that was said: *jungle on f2*."""
     if "cell" in given:
         yield from layings(position, given)
+
+
+def opened(position: Position, given: Said) -> Iterator[str]:
+    """Yield the tiles that may be turned up, by their names and by what the others show."""
+    named, shown = given.get("tiles", ()), given.get("faces", ())
+    if not shown:
+        yield " ".join(("open", *named))
+        return
+    for action in MOVES.legal_of("open", position):
+        others = set(action.tiles) - set(named)
+        if len(others) + len(named) == len(action.tiles) and _show(others, shown):
+            yield MOVES.write(action)
+
+
+def _show(some: Iterable[str], faces: tuple[str, ...]) -> bool:
+    """Return whether tiles show what was said, each of them one of it, in whatever order."""
+    return any(
+        len(order) == len(faces)
+        and all(face in _faces(tile) for tile, face in zip(order, faces, strict=True))
+        for order in permutations(some)
+    )
 
 
 def volcanoes(position: Position, given: Said) -> Iterator[str]:
@@ -437,8 +458,15 @@ _DIGGING: Final = (_LIFTING[0], Part("levels", f"{NUMBER}?"), _WITH)
 PHRASES: Final = (
     Phrase("tile", (Part("tile", TILE), *_CELLS, *_TURNED), lines=layings),
     Phrase("tile", (_ITSELF, *_CELLS, *_TURNED), lines=there, word=BARE, one_of=("face",)),
+    Phrase("tile", (_ITSELF, *_CELLS, *_TURNED), lines=there, word="draw", one_of=("tile", "face")),
     Phrase("tile", _CELLS, lines=volcano, word=VOLCANO, one_of=("cell",)),
     Phrase("volcano", (Part("tile", TILE),), lines=volcanoes),
+    Phrase(
+        "open",
+        (Part("tiles", f"{TILE}+"), Part("faces", f"{FACE}*")),
+        lines=opened,
+        one_of=("tiles", "faces"),
+    ),
     Phrase("bid", (Part("points", "number"),), one_of=("points",)),
     Phrase("bid", (Part("points", "number"),), lines=bids, word=BARE, one_of=("points",)),
     Phrase("bid", (Part("points", "number", role="to"),), lines=bids, word="go", one_of=("points",)),

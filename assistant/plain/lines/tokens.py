@@ -35,6 +35,7 @@ from assistant.plain.lines.vocabulary import (
     UNSURE,
     VERB,
     WORD,
+    Phrase,
     Sense,
     Token,
     Words,
@@ -323,33 +324,53 @@ def _alone(word: _Word, words: Sequence[Words], *, correcting: bool) -> Token:
 
 
 def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
-    """Return tokens in which a verb of two parts, such as *lege ... an*, is one, and its last part small."""
+    """Return tokens in which a verb of two parts is one, *lege ... an*, and its last part a small word.
+
+    No last part is what begins another such verb: *ziehe eine Figur und lege sie frei* lays nothing.
+    """
     parted = [one for each in words for one in each.parted.items()]
+    ending: set[int] = set()
     for place, token in enumerate(tokens):
-        for (first, last), senses in parted:
-            if words_of(token.written) != first and words_of(token.written, "de") != first:
+        for both, senses in () if token.start in ending else parted:
+            last = _last_part(tokens, place, both)
+            if not last or any(
+                others != senses and _last_part(tokens, last[0], other) for other, others in parted
+            ):
                 continue
-            split_at = ends_at = 0  # the last one: *leg es an Ulm an*
-            for other in range(place + 1, min(len(tokens), place + MOST_BETWEEN)):
-                if tokens[other].gap == DONE:
-                    break
-                behind = _spoken(tokens, other, last)
-                if behind and not _is_another(tokens[place + 1 : other]):
-                    split_at, ends_at = other, other + behind - 1
-                if VERB in kinds_of(tokens[other]) and not (split_at == other or tokens[other].is_small):
-                    break
-            if split_at:
-                tokens[place] = token._replace(senses=senses)
-                for other in range(split_at, ends_at):
-                    tokens[other] = tokens[other]._replace(senses=SMALL)
-                both = tokens[ends_at : ends_at + 2]
-                tokens[ends_at] = both[0]._replace(senses=SMALL | _numbered(both) | _leading(both))
+            tokens[place] = token._replace(senses=senses)
+            part = tokens[last[0] : last[-1] + 1]
+            near = tokens[last[-1] : last[-1] + 2]
+            written = " ".join(one.written for one in part)
+            small = SMALL | _numbered(near) | _leading(near)
+            tokens[last[0] : last[-1] + 1] = [
+                part[0]._replace(text=written.lower(), senses=small, written=written, end=part[-1].end)
+            ]
+            ending.add(part[0].start)
     return tokens
+
+
+def _last_part(tokens: Sequence[Token], place: int, both: tuple[Phrase, Phrase]) -> range:
+    """Return where the last part of a verb stands whose first one stands at a place; nowhere without it."""
+    first, last = both
+    found = range(0)
+    if words_of(tokens[place].written) != first and words_of(tokens[place].written, "de") != first:
+        return found
+    for other in range(place + 1, min(len(tokens), place + MOST_BETWEEN)):
+        if tokens[other].gap == DONE:
+            break
+        count = _spoken(tokens, other, last)
+        if count and not _is_another(tokens[place + 1 : other]):
+            found = range(other, other + count)  # the last one: *leg es an Ulm an*
+        if VERB in kinds_of(tokens[other]) and not (
+            found[:1] == range(other, other + 1) or tokens[other].is_small
+        ):
+            break
+    return found
 
 
 def _spoken(tokens: Sequence[Token], start: int, words: tuple[str, ...]) -> int:
     """Return how many tokens from a place on say some words, 0 where others are said there."""
-    for count in dict.fromkeys((1, len(words))):
+    for count in range(1, min(len(words), len(tokens) - start) + 1):
         if words_of(" ".join(token.written for token in tokens[start : start + count])) == words:
             return count
     return 0
