@@ -168,7 +168,7 @@ def check_command(
 
 
 @app.command("ask")
-def ask_command(  # noqa: PLR0913 - an option each
+def ask_command(  # noqa: PLR0913, PLR0917 - an option each
     question: Annotated[
         str,
         typer.Argument(
@@ -180,6 +180,10 @@ def ask_command(  # noqa: PLR0913 - an option each
     facts: Annotated[
         list[str] | None, typer.Option("--fact", metavar="NAME=VALUE", help="A fact; may be repeated.")
     ] = None,
+    options: Annotated[
+        list[str] | None,
+        typer.Option("--option", metavar="NAME=VALUE", help="How the table plays; may be repeated."),
+    ] = None,
     edition: Annotated[str, typer.Option(help="Whose rulebook; all of them if not given.")] = "",
     game: Annotated[str, typer.Option(help="Whose rules; those of all games if not given.")] = "",
     language: Annotated[str, typer.Option(help="The language of a sentence: en, de or ro.")] = "",
@@ -190,10 +194,14 @@ def ask_command(  # noqa: PLR0913 - an option each
 
     Exit 0: legal, or whatever a sentence finds; 1: illegal; 3: undecided.
     """
-    plain = not (facts or edition) and bool(question) and (bool(language) or is_no_question(question, game))
+    plain = (
+        not (facts or options or edition)
+        and bool(question)
+        and (bool(language) or is_no_question(question, game))
+    )
     if plain:
         answer(lambda: find(question, game, language or DEFAULT_LANGUAGE), as_json=as_json)
-    answer(lambda: ask(game, question, facts or (), edition), as_json=as_json)
+    answer(lambda: ask(game, question, facts or (), edition, options or ()), as_json=as_json)
 
 
 @app.command("explain")

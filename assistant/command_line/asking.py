@@ -174,15 +174,20 @@ def _backing(option: Option, value: str, reader: Reader) -> str:
     return reader.say(Text("default")) if value == option.default else ""
 
 
-HOW: Final = "Write facts as --fact name=value; “?” leaves one open, and what is not written is as usual."
+HOW: Final = (
+    "Write facts as --fact name=value and options as --option name=value; “?” leaves a fact open, and what "
+    "is not written is as usual."
+)
 
 
-def ask(game: str, question_id: str, facts: Sequence[str], edition: str) -> Report:
+def ask(game: str, question_id: str, facts: Sequence[str], edition: str, options: Sequence[str]) -> Report:
     """Return the answer to a question, or all questions with their facts. Raises BadInputError."""
     games = _who_can_be_asked(game)
     if not question_id:
         return _questions([question for referee in games for question in referee.questions()])
-    one = library_ask(_who_knows(games, question_id).game, question_id, edition, **_pairs(facts))
+    asked = _who_knows(games, question_id).game
+    chosen = _pairs(options, "option")
+    one = library_ask(asked, question_id, edition, chosen, **_pairs(facts, "fact"))
     lines = [*one.lines, *filter(None, [one.change])]
     if len(set(one.editions.values())) > 1:
         lines += [f"{name}: {says}" for name, says in one.editions.items()]
@@ -212,14 +217,15 @@ def _who_knows(games: Sequence[AnyReferee], question: str) -> AnyReferee:
     return knowing[0] if knowing else games[0]
 
 
-def _pairs(facts: Sequence[str]) -> dict[str, str]:
+def _pairs(written: Sequence[str], what: str) -> dict[str, str]:
+    """Return facts or options by their names, as ``what`` calls them."""
     pairs = {}
-    for fact in facts:
-        name, sign, value = fact.partition("=")
+    for one in written:
+        name, sign, value = one.partition("=")
         if not sign:
-            raise BadInputError(f"“{shown(fact)}” is no fact. {HOW}")
+            raise BadInputError(f"“{shown(one)}” is no {what}. {HOW}")
         if name in pairs:
-            raise BadInputError(f"The fact “{shown(name)}” was given twice.")
+            raise BadInputError(f"The {what} “{shown(name)}” was given twice.")
         pairs[name] = value
     return pairs
 
@@ -235,6 +241,8 @@ def _questions(questions: Sequence[Question]) -> Report:
             values = [fact.write(value) for value in fact.values]
             allowed = f"{values[0]} to {values[-1]}" if fact.counts else ", ".join(values)
             lines.append(f"  {name:<16} {fact.question} {allowed}{usual}")
+        options = dict.fromkeys(fact.option for fact in question.meanings.values() if fact.option)
+        lines += [f"  {'options':<16} {', '.join(options)}"] if options else []
         listed.append(question_data(question))
     return Report(GOOD, [*lines, HOW], {"questions": listed})
 

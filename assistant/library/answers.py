@@ -16,7 +16,7 @@ from numbers import Integral
 from os import PathLike
 from pathlib import Path
 from reprlib import repr as shortened
-from types import NoneType, UnionType
+from types import MappingProxyType, NoneType, UnionType
 from typing import Any, Final, ParamSpec, TypeVar, Union, Unpack, cast, get_args, get_origin, get_type_hints
 
 from assistant.library.json_form import answer_data, rules_of
@@ -185,10 +185,18 @@ class Answer(Sentences):
 
 
 @checked
-def ask(game: str, question: str, edition: str = "", /, **facts: str | int | bool) -> Answer:
+def ask(
+    game: str,
+    question: str,
+    edition: str = "",
+    options: Mapping[str, str] = MappingProxyType({}),
+    /,
+    **facts: str | int | bool,
+) -> Answer:
     """Return the answer to a question of a game by its id, such as ``plan`` or ``set-up``.
 
-    Facts that are not stated are as usual. Raises BadInputError for what there is not.
+    Facts that are not stated are as usual; ``options`` are those that the table chose, the others are as the
+    edition has them. Raises BadInputError for what there is not.
     """
     referee = referee_of(game)
     if not referee.questions():
@@ -196,10 +204,10 @@ def ask(game: str, question: str, edition: str = "", /, **facts: str | int | boo
     asked, words = question_of(referee, question), {True: "yes", False: "no"}
     stated = {name: words[value] if isinstance(value, bool) else str(value) for name, value in facts.items()}
     book, known = referee.rulebook, read_facts(asked, stated)
-    one = reply(asked, reading_of(book, edition), known)
+    one = reply(asked, reading_of(book, edition, options), known)
     reader, follows = reader_of_reply(one, referee), one.consequences
     then = tuple(map(reader.tell, follows.then))
-    replies = [reply(asked, other, known) for other in readings(book, {})]
+    replies = [reply(asked, other, known) for other in readings(book, options)]
     data = answer_data(one, replies, known, reader, referee)
     change = changes_line(asked, one.ways, reader) if one.ways else ""
     editions = {

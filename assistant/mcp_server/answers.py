@@ -23,6 +23,7 @@ Words: TypeAlias = Annotated[str, Field(max_length=300)]
 Question: TypeAlias = Annotated[str, Field(max_length=60, description="A question’s id, as “find” gives it.")]
 Fact: TypeAlias = str | int | bool
 Facts: TypeAlias = Annotated[dict[Name, Fact], Field(max_length=60, description="By name, as people told.")]
+Options: TypeAlias = Annotated[dict[Name, Name], Field(max_length=60, description="How the table plays.")]
 Edition: TypeAlias = Annotated[str, Field(max_length=60, description="Whose rulebook; all if empty.")]
 Table: TypeAlias = Annotated[str, Field(max_length=300, description="Join code, code for watching, or link.")]
 

@@ -14,6 +14,7 @@ from assistant.mcp_server.answers import (
     Facts,
     Game,
     Language,
+    Options,
     Question,
     Words,
     answer,
@@ -53,22 +54,32 @@ def find(words: Words, game: Game = "", language: Language = "en") -> Answered:
 
 @answering
 def ask(
-    game: Game, question: Question, facts: Facts, edition: Edition = "", language: Language = "en"
+    game: Game,
+    question: Question,
+    facts: Facts,
+    edition: Edition = "",
+    options: Options = {},  # noqa: B006 - never changed
+    language: Language = "en",
 ) -> Answered:
     """Judge an action from facts alone: legal, illegal with all reasons, or undecided with what is missing.
 
     A fact that people do not know is “?”; “assumed” says how those were taken that nobody told.
     """
-    one = ask_library(game, question, edition, **facts)
+    one = ask_library(game, question, edition, options, **facts)
     return answer([*one.lines, *one.printed], one.data, one.result)
 
 
 @answering
 def what_would_change(
-    game: Game, question: Question, facts: Facts, edition: Edition = "", language: Language = "en"
+    game: Game,
+    question: Question,
+    facts: Facts,
+    edition: Edition = "",
+    options: Options = {},  # noqa: B006 - never changed
+    language: Language = "en",
 ) -> Answered:
     """Tell what would change the verdict on these facts: other facts, missing ones, another rulebook."""
-    one = ask_library(game, question, edition, **facts)
+    one = ask_library(game, question, edition, options, **facts)
     by_edition = [f"{name}: {says}" for name, says in one.editions.items()]
     return answer([*one.lines, *filter(None, [one.change]), *by_edition], one.data, one.result)
 

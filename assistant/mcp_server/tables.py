@@ -22,6 +22,7 @@ from assistant.mcp_server.answers import (
     Game,
     Language,
     Name,
+    Options,
     Table,
     Words,
     answer,
@@ -40,7 +41,6 @@ from assistant.referee.text import Text
 Asking: TypeAlias = Context[Door, Any]
 Players: TypeAlias = Annotated[list[Name] | dict[Name, Name], Field(max_length=8, description="Seat order.")]
 Back: TypeAlias = Literal["undo", "redo"]
-Options: TypeAlias = Annotated[dict[Name, Name], Field(max_length=60)]
 MOST_LINES: Final = 200
 
 

@@ -127,6 +127,14 @@ def test_an_undecided_answer_says_what_would_follow(ask_tikal: Ask) -> None:
     assert any(line.startswith("If it may be done: ") for line in lines)
 
 
+@pytest.mark.parametrize("value, code", [("no", 0), ("yes", 1)])
+def test_an_option_settles_what_no_rulebook_says(ask_tikal: Ask, value: str, code: int) -> None:
+    """A clearing without a figure of whoever builds: the rulebooks say so or so (T53)."""
+    assert ask_tikal(*CAMP).code == 3
+    assert ask_tikal(*CAMP, "--option", f"camp-needs-figure={value}").code == code
+    assert "camp-needs-figure" in ask_tikal("ask", "--game", "tikal").out
+
+
 @pytest.mark.parametrize(
     "arguments, sentence",
     [
@@ -140,6 +148,10 @@ def test_an_undecided_answer_says_what_would_follow(ask_tikal: Ask) -> None:
         (("camp", "--fact", "figures=20"), "“Your figures on the tile” cannot be “20”; it is 0 to 19, or ?."),
         (("camp", "--fact", "needs_figure=yes"), "“Build a camp” has no fact “needs_figure”"),
         (("camp", "--fact", "figures=1", "--fact", "figures=2"), "The fact “figures” was given twice."),
+        (("camp", "--option", "dark"), "“dark” is no option. Write facts as --fact name=value"),
+        (("camp", "--option", "a=1", "--option", "a=2"), "The option “a” was given twice."),
+        (("camp", "--option", "dark=yes"), "There is no option “dark”; the options are"),
+        (("camp", "--option", "camp-needs-figure=maybe"), "Option camp-needs-figure cannot be “maybe”"),
         (("camp", "--edition", "french"), "There is no edition “french”; choose one of ravensburger-1999,"),
         (("lay",), "Several games have a question “lay”: tikal, thurn_und_taxis. Name one with --game."),
         (("camp", "--game", "chess"), "There is no game “chess” that can be asked."),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 import assistant
@@ -96,11 +98,12 @@ def test_where_printings_differ_the_edition_decides() -> None:
         (("chess", "plan"), {}, "no game"),
         (("tikal", "castle"), {}, "no question"),
         (("tikal", "plan", "third"), {}, "no edition"),
+        (("tikal", "plan", "", {"dark": "yes"}), {}, "no option"),
         (("tikal", "plan"), {"stones": "many"}, "cannot be"),
         (("tikal", "plan"), {"wings": 2}, "has no fact"),
     ],
 )
-def test_what_there_is_not_is_told(arguments: tuple[str, ...], facts: dict[str, str], said: str) -> None:
+def test_what_there_is_not_is_told(arguments: tuple[Any, ...], facts: dict[str, str], said: str) -> None:
     with pytest.raises(assistant.BadInputError, match=said):
         assistant.ask(*arguments, **facts)
 

@@ -135,6 +135,10 @@ def test_what_is_undecided_says_where_each_rulebook_has_it(helper: Assistant) ->
     told = helper.answer("ask", game="tikal", question="camp", facts=facts)
     assert told["result"] == "undecided"
     assert any(line.startswith("T53: Romanian edition: ") for line in told["sentences"])
+    options = {"camp-needs-figure": "no"}
+    assert (
+        helper.answer("ask", game="tikal", question="camp", facts=facts, options=options)["result"] == "legal"
+    )
     cited = {one["edition"]: one["disagrees"] for one in told["data"]["citations"]["T53"]}
     assert cited == {"ravensburger-1999": True, "romanian": False, "rio-grande": True}
 

@@ -227,11 +227,15 @@ def no_edition(book: RuleBook, chosen: Mapping[str, str]) -> Reading:
     return Reading("", "", "", sure | answered)
 
 
-def reading_of(book: RuleBook, edition: str) -> Reading:
-    """Return the reading of an edition, or of somebody who names none. Raises BadInputError."""
+def reading_of(book: RuleBook, edition: str, chosen: Mapping[str, str]) -> Reading:
+    """Return the reading of an edition, or of somebody who names none, with options that a table chose.
+
+    Raises BadInputError for an edition, an option or a value that there is not.
+    """
+    choose_options(book.options, edition, chosen)
     if not edition:
-        return no_edition(book, {})
-    every = {reading.id: reading for reading in readings(book, {})}
+        return no_edition(book, chosen)
+    every = {reading.id: reading for reading in readings(book, chosen)}
     if edition not in every:
         raise BadInputError(
             "There is no edition “{edition}”; choose one of {known}.",
