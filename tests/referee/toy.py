@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from assistant.referee.board_game import BoardGame, BoardPosition, Sitting, Turn
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Header, Player
@@ -25,6 +24,7 @@ from assistant.referee.slots import At, Slots, players, table
 from assistant.referee.standings import Contest, Holding, Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
+from tests.games.board_game import BoardGame, BoardPosition, Sitting, Turn
 
 HEAP: Final = 21
 UNKNOWN: Final = -1

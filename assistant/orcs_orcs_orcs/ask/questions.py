@@ -14,7 +14,7 @@ from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.new_game import BASIC
 from assistant.orcs_orcs_orcs.new_game import PLAYERS as SEATS
 from assistant.orcs_orcs_orcs.rules import turns
-from assistant.orcs_orcs_orcs.rules.aiming import AIMING, AimFacts, aimed
+from assistant.orcs_orcs_orcs.rules.aiming import AIMING, aimed
 from assistant.orcs_orcs_orcs.rules.casting import (
     CASTING,
     DRAWING,
@@ -22,31 +22,14 @@ from assistant.orcs_orcs_orcs.rules.casting import (
     REINFORCING,
     TELEPORTING,
     WAITING,
-    BoostFacts,
-    CastFacts,
     DrawnHandFacts,
     HandSize,
-    LearnFacts,
-    NewFacts,
-    TeleportFacts,
     drawn,
     learned,
     put_down,
     teleported,
 )
-from assistant.orcs_orcs_orcs.rules.turns import (
-    REVEALING,
-    TURN_ORDER,
-    DamageFacts,
-    EndFacts,
-    FateFacts,
-    LaneFacts,
-    LossFacts,
-    MomentFacts,
-    RevealFacts,
-    VoodooFacts,
-    turned_up,
-)
+from assistant.orcs_orcs_orcs.rules.turns import REVEALING, TURN_ORDER, turned_up
 from assistant.paths import DATA
 from assistant.referee.ask.common import Occasion, next_question, set_up_question, worth_question
 from assistant.referee.ask.question import PartlyKnown, Question, by_the_book, counted
@@ -135,9 +118,8 @@ _QUESTIONS: Final = (
         "cast",
         Text("Cast this spell with these cards"),
         CASTING,
-        (CastFacts,),
-        {"spell": SPELL, "need": "", "have": "", "best": 0},
-        {"power": lambda facts: 1 + facts.matching},
+        fixed={"spell": SPELL, "need": "", "have": "", "best": 0},
+        derived={"power": lambda facts: 1 + facts.matching},
         then=put_down,
         now=lambda position, _: {"hand": len(position.actor.hand)},
     ),
@@ -145,8 +127,7 @@ _QUESTIONS: Final = (
         "aim",
         Text("Aim a spell at that creature"),
         AIMING,
-        (AimFacts,),
-        {
+        fixed={
             "spell": SPELL,
             "row": 2,
             "target": "",
@@ -155,7 +136,6 @@ _QUESTIONS: Final = (
             "first_spot": "",
             "second_spot": "",
         },
-        {},
         places=THE_SECTION,
         topic=attrgetter("shape"),
         then=aimed,
@@ -165,8 +145,6 @@ _QUESTIONS: Final = (
     Question(
         "defeat",
         Text("Is the creature defeated?"),
-        (),
-        (DamageFacts,),
         places=THE_SECTION,
         answer=turns.is_defeated,
         answers={"defeated": Text("It is defeated."), "alive": Text("It survives.")},
@@ -178,8 +156,6 @@ _QUESTIONS: Final = (
     Question(
         "fate",
         Text("What does the fate card move?"),
-        (),
-        (FateFacts,),
         places=THE_SECTION,
         answer=turns.what_moves,
         answers={
@@ -195,8 +171,6 @@ _QUESTIONS: Final = (
     Question(
         "loss",
         Text("Who loses a trophy?"),
-        (),
-        (LossFacts,),
         places=THE_LANE,
         answer=turns.who_loses,
         answers={
@@ -211,8 +185,6 @@ _QUESTIONS: Final = (
     Question(
         "lanes",
         Text("On which lanes must I turn up a marker?"),
-        (),
-        (LaneFacts,),
         places=THE_LANE,
         answer=turns.lane_to_reveal,
         answers={
@@ -228,8 +200,7 @@ _QUESTIONS: Final = (
         "marker",
         Text("Turn up a marker"),
         REVEALING,
-        (RevealFacts,),
-        {"lane": "", "owed_lanes": "", "there": 0},
+        fixed={"lane": "", "owed_lanes": "", "there": 0},
         places=THE_LANE,
         then=turned_up,
         now=facts_now.marker,
@@ -239,8 +210,7 @@ _QUESTIONS: Final = (
         "teleport",
         Text("Teleport to a tower field"),
         TELEPORTING,
-        (TeleportFacts,),
-        {"lane": ""},
+        fixed={"lane": ""},
         places=(Text("Which tower field?"),),
         then=teleported,
         now=facts_now.teleport,
@@ -250,22 +220,18 @@ _QUESTIONS: Final = (
         "reinforce",
         Text("Reinforce with a card, or use its effect"),
         REINFORCING,
-        (BoostFacts,),
-        {"card": "the card", "told": "that power", "printed": "its own power", "effect": ""},
+        fixed={"card": "the card", "told": "that power", "printed": "its own power", "effect": ""},
     ),
     Question(
         "learn",
         Text("Learn a spell, or play one just learned"),
         (*LEARNING, *WAITING),
-        (LearnFacts, NewFacts),
-        {"card": "this card"},
+        fixed={"card": "this card"},
         then=learned,
     ),
     Question(
         "voodoo",
         Text("Must that player discard for Voodoo?"),
-        (),
-        (VoodooFacts,),
         answer=turns.must_discard,
         answers={"discards": Text("Yes, one card."), "safe": Text("No card is discarded.")},
     ),
@@ -273,9 +239,8 @@ _QUESTIONS: Final = (
         "draw",
         Text("Draw cards at the end of the turn"),
         DRAWING,
-        (DrawnHandFacts, HandSize),
-        {},
-        {"due": lambda facts: facts.hand_size + facts.ability},
+        facts=(DrawnHandFacts, HandSize),
+        derived={"due": lambda facts: facts.hand_size + facts.ability},
         then=drawn,
         now=facts_now.draw,
     ),
@@ -283,16 +248,13 @@ _QUESTIONS: Final = (
         "moment",
         Text("Whose move is it?"),
         TURN_ORDER,
-        (MomentFacts,),
-        {"named": "", "expected": "", "waiting": 0, "only_own": False},
+        fixed={"named": "", "expected": "", "waiting": 0, "only_own": False},
         topic=attrgetter("move"),
         now=facts_now.moment,
     ),
     Question(
         "end",
         Text("Is the game over?"),
-        (),
-        (EndFacts,),
         answer=turns.is_over,
         answers={
             "yes": Text("Yes, the game is over."),

@@ -1,30 +1,23 @@
-"""Questions that every game has, and questions about moves.
+"""Questions that every game has.
 
 Every game has questions about its set-up, who is next, and what something is worth. The set-up is a card for
 a version and a number of players, in table order: ``set_up.json`` of a game holds the steps. A number is
 named by its way through ``components.json``, so nothing is counted twice; a number that stands nowhere there
 is unknown and is shown as ``?``.
-
-A move that people can ask about has one list of checks, which judges an action in a game and answers who
-argues.
 """
 
 from __future__ import annotations
 
 import json
 import re
-from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import lru_cache
 from itertools import product
 from operator import attrgetter
 from pathlib import Path
-from typing import Annotated, Any, ClassVar, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
-from assistant.referee.ask.partial_facts import ask
 from assistant.referee.ask.question import Fact, Known, Line, PartlyKnown, Places, Question, counted, meanings
-from assistant.referee.checks import broken
-from assistant.referee.moves import Found, Kind, Move, Position
 from assistant.referee.rules import ALWAYS, UNKNOWN_NUMBER, Translations
 from assistant.referee.text import Text, plural
 
@@ -129,8 +122,7 @@ def next_question(  # noqa: PLR0913 - where games differ
     return Question(
         question,
         label,
-        (),
-        (_asking(moment=Annotated[str, happened]),),
+        facts=(_asking(moment=Annotated[str, happened]),),
         answer=lambda facts: str(facts.moment),
         answers={moment: moment_words.who for moment, moment_words in moments.items()},
         topic=attrgetter("moment"),
@@ -197,8 +189,7 @@ def worth_question(
     return Question(
         question,
         label,
-        (),
-        (facts,),
+        facts=(facts,),
         answer=answer,
         answers=besides | in_points(points(facts(*values)) for values in every),
         sum=lambda known: reckoned(terms(known)),
@@ -224,10 +215,8 @@ def set_up_question(
     return Question(
         SET_UP,
         Text("Set-up: what lies where at the start, and who begins?"),
-        (),
-        (_asking(**facts),),
-        {"version": usual} if only else {},
-        {},
+        facts=(_asking(**facts),),
+        fixed={"version": usual} if only else {},
         answer=lambda asked: _card(asked.version, asked.players),
         answers={_card(*card): _heading(card[1], "" if only else versions[card[0]]) for card in cards},
         rules=tuple(rules),
@@ -258,63 +247,3 @@ class StepLine(dict[str, str]):
         self.rules = frozenset(step.rules)
         cited = ", ".join(step.rules)
         super().__init__((language, f"{text} ({cited})") for language, text in step.text.items())
-
-
-class AskedMove(Move[Position, Kind]):
-    """A move whose ``checks`` are asked of its facts, with blanks where nobody has stated something.
-
-    ``asked`` is the question that people argue about and ``places`` what of the board it is about. ``sheet``
-    is the class of the facts; ``fixed`` are those that are only spoken of, as they are without a game.
-    """
-
-    asked: Text
-    places: tuple[Text, ...] = ()
-    sheet: type[NamedTuple]
-    fixed: ClassVar[Known] = {}
-
-    @abstractmethod
-    def facts(self, position: Position, action: Kind, seat: int) -> Any:  # noqa: ANN401 - of the class named
-        """Return the facts of an action, ``None`` for what nobody has told."""
-
-    @abstractmethod
-    def at(self, position: Position, places: Sequence[str]) -> Kind | None:
-        """Return the action that is asked about at these places, nothing while they are not all named."""
-
-    @cached_property
-    def question(self) -> Question:
-        """What people may ask about the move."""
-        return Question(
-            self.verb,
-            self.asked,
-            self.checks,
-            (self.sheet,),
-            self.fixed,
-            places=self.places,
-            now=self.facts_now,
-        )
-
-    def demands(self, position: Position, action: Kind, seat: int) -> Found:
-        """Return the rules broken whatever the blanks hold, and which of these would decide."""
-        record = self.facts(position, action, seat)
-        if None not in record:
-            return broken(self.checks, record), ()
-        answer = ask(self.question, _told(record))
-        return answer.violations, answer.verdict(self.question, ()).missing
-
-    def facts_now(self, position: Position, places: Sequence[str]) -> Known:
-        """Return what a position tells of the question at these places for whoever is to act."""
-        action = self.at(position, places)
-        if action is None:
-            return {}
-        known = _told(self.facts(position, action, position.turn.player))
-        return {name: value for name, value in known.items() if _is_of_the_table(self.question, name, value)}
-
-
-def _told(record: Any) -> dict[str, Any]:  # noqa: ANN401 - facts of any move
-    return {name: value for name, value in record._asdict().items() if value is not None}
-
-
-def _is_of_the_table(question: Question, name: str, value: object) -> bool:
-    """Whether a fact is spoken of alone, or neither decided by the player nor settled by an option."""
-    fact = question.meanings.get(name)
-    return fact is None or (not fact.yours and not fact.option and value in fact.values)

@@ -176,6 +176,13 @@ def meanings(*facts_classes: type) -> Mapping[str, Fact]:
     return facts
 
 
+@lru_cache(maxsize=128)
+def facts_read(checks: tuple[Check, ...], answer: Callable[[Any], str] | None) -> tuple[type, ...]:
+    """Return the classes of facts that checks and an answer take, each once, in their order."""
+    functions = (*checks, answer) if answer is not None else checks
+    return tuple(dict.fromkeys(next(iter(get_type_hints(function).values())) for function in functions))
+
+
 def named_facts(record: object, *names: str) -> dict[str, object]:
     """Return these facts of a family, by name: those that a position answers for whoever asks."""
     return {name: getattr(record, name) for name in names}
@@ -184,9 +191,10 @@ def named_facts(record: object, *names: str) -> dict[str, object]:
 class Question(NamedTuple):
     """Something people argue about: which rules it touches, and what those need to know.
 
-    ``facts`` are the classes whose fields the checks read. ``fixed`` are facts that are only spoken of (the
-    name of a cell). ``derived`` are facts computed from others; ``price`` names the one that is the price of
-    the action. ``places`` are the places on the board that it is about, which a running game needs to know.
+    ``facts`` are the classes of what is asked: those that the checks and the answer read, unless others
+    are named. ``fixed`` are facts that are only spoken of (the name of a cell). ``derived`` are facts
+    computed from others; ``price`` names the one that is the price of the action. ``places`` are the places
+    on the board that it is about, which a running game needs to know.
 
     Most questions are about what may be done: every check must hold. A question with an ``answer`` has other
     answers than yes and no: a function of the facts that returns one of ``answers``, by ``rules``.
@@ -209,8 +217,8 @@ class Question(NamedTuple):
 
     id: str
     label: Text
-    checks: tuple[Check, ...]
-    facts: tuple[type, ...]
+    checks: tuple[Check, ...] = ()
+    facts: tuple[type, ...] = ()
     fixed: Mapping[str, object] = {}
     derived: Mapping[str, Callable[[Any], Any]] = {}
     price: str = ""
@@ -244,7 +252,7 @@ class Question(NamedTuple):
         """Every fact that may be asked for or that an option settles."""
         return {
             name: fact
-            for name, fact in meanings(*self.facts).items()
+            for name, fact in meanings(*(self.facts or facts_read(self.checks, self.answer))).items()
             if fact.follows or name not in self.derived
         }
 

@@ -12,9 +12,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
-from assistant.referee.ask.common import AskedMove
 from assistant.referee.ask.question import counted, yes_or_no
-from assistant.referee.board_game import BoardGame, BoardPosition, Sitting, Turn
 from assistant.referee.checks import broken, check
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
@@ -30,6 +28,7 @@ from assistant.referee.slots import At, Slots, Whose, players
 from assistant.referee.standings import Contest
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
+from tests.games.board_game import AskedMove, BoardGame, BoardPosition, Sitting, Turn
 
 SEEDS: Final = 4
 IN_ALL: Final = 48

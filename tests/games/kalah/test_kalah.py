@@ -11,7 +11,6 @@ import pytest
 from assistant.records.games import referees
 from assistant.referee.ask.partial_facts import ask
 from assistant.referee.ask.readings import with_other_readings
-from assistant.referee.board_game import BoardGame
 from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History, RefusedError
@@ -20,6 +19,7 @@ from assistant.referee.logs.logdata import log_from_data
 from assistant.referee.logs.logfile import read_log, write_log
 from assistant.referee.protocol import Referee
 from assistant.referee.verdict import ILLEGAL, UNDECIDED
+from tests.games.board_game import BoardGame
 from tests.games.kalah import REFEREE
 from tests.games.kalah.kalah import LETTERS, PITS, SIDES, STORES, UNKNOWN, Board, Sow
 from tests.inside import inside
