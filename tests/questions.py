@@ -32,11 +32,11 @@ def facts_now(referee: AnyLedger, position: object, question: str, places: Seque
 
 
 def told_now(referee: AnyLedger, position: object, question: str, places: Sequence[str]) -> Iterable[Line]:
-    return question_of(referee, question).table_lines(position, places)
+    return question_of(referee, question).told_now(position, places)
 
 
 def fits_now(referee: AnyLedger, position: object, question: str, places: Sequence[str]) -> bool:
-    return question_of(referee, question).fits(position, places)
+    return question_of(referee, question).fits_now(position, places)
 
 
 def at_the_table(

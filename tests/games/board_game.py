@@ -9,14 +9,14 @@ corrections, offers, the table as it is, score pads, Ask and what can be typed a
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from pathlib import Path
-from typing import Any, ClassVar, NamedTuple, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from assistant.referee.ask.partial_facts import ask
-from assistant.referee.ask.question import Known, Places, Question
+from assistant.referee.ask.question import Known, Question
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
@@ -71,22 +71,18 @@ Position = TypeVar("Position", bound=BoardPosition)
 class AskedMove(Move[Position, Kind]):
     """A move whose ``checks`` are asked of its facts, with blanks where nobody has stated something.
 
-    ``asked`` is the question that people argue about and ``places`` what of the board it is about. ``sheet``
-    is the class of the facts; ``fixed`` are those that are only spoken of, as they are without a game.
+    ``asked`` is the question that people argue about and ``places`` what of the board it is about, one of
+    ``zones``. ``fixed`` are facts that are only spoken of, as they are without a game.
     """
 
     asked: Text
     places: tuple[Text, ...] = ()
-    sheet: type[NamedTuple]
+    zones: Container[str] = ()
     fixed: ClassVar[Known] = {}
 
     @abstractmethod
-    def facts(self, position: Position, action: Kind, seat: int) -> Any:  # noqa: ANN401 - of the class named
+    def facts(self, position: Position, action: Kind, seat: int) -> Any:  # noqa: ANN401 - of the class its checks read
         """Return the facts of an action, ``None`` for what nobody has told."""
-
-    @abstractmethod
-    def at(self, position: Position, places: Places) -> Kind | None:
-        """Return the action that is asked about at these places, nothing while they are not all named."""
 
     @cached_property
     def question(self) -> Question:
@@ -95,10 +91,10 @@ class AskedMove(Move[Position, Kind]):
             self.verb,
             self.asked,
             self.checks,
-            facts=(self.sheet,),
             fixed=self.fixed,
             places=self.places,
-            now=self.facts_now,
+            now_at=self.now_at,
+            zones=lambda _: self.zones,
         )
 
     def demands(self, position: Position, action: Kind, seat: int) -> Found:
@@ -109,23 +105,13 @@ class AskedMove(Move[Position, Kind]):
         answer = ask(self.question, _told(record))
         return answer.violations, answer.verdict(self.question, ()).missing
 
-    def facts_now(self, position: Position, places: Places) -> Known:
-        """Return what a position tells of the question at these places for whoever is to act."""
-        action = self.at(position, places)
-        if action is None:
-            return {}
-        known = _told(self.facts(position, action, position.turn.player))
-        return {name: value for name, value in known.items() if _is_of_the_table(self.question, name, value)}
+    def now_at(self, position: Position, *places: str) -> Known:
+        """Return what a position tells of the action at these places for whoever is to act."""
+        return _told(self.facts(position, self.made([*places], ""), position.turn.player))
 
 
 def _told(record: Any) -> dict[str, Any]:  # noqa: ANN401 - facts of any move
     return {name: value for name, value in record._asdict().items() if value is not None}
-
-
-def _is_of_the_table(question: Question, name: str, value: object) -> bool:
-    """Whether a fact is spoken of alone, or neither decided by the player nor settled by an option."""
-    fact = question.meanings.get(name)
-    return fact is None or (not fact.yours and not fact.option and value in fact.values)
 
 
 class BoardGame(GameOfMoves[Position, Any]):

@@ -6,14 +6,14 @@ mentions, and the questions that fit a place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from assistant.orcs_orcs_orcs.box.box import OTHER
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, REVEAL, SETUP
 from assistant.orcs_orcs_orcs.moves.casting.facts import second_section
 from assistant.orcs_orcs_orcs.moves.turns import reveal_facts, teleport_facts
-from assistant.orcs_orcs_orcs.picture import ZONES, lane_of
+from assistant.orcs_orcs_orcs.picture import lane_of
 from assistant.orcs_orcs_orcs.rules.aiming import ACROSS, NO_SECOND, SAME
 from assistant.orcs_orcs_orcs.rules.turns import MOMENTS, SECTION_WORDS, EndFacts, is_over
 from assistant.orcs_orcs_orcs.table.position import Creature, Position, Spot, index_of, read_spot
@@ -22,20 +22,8 @@ from assistant.referee.text import Text, joined
 
 ANOTHER: Final = "another player"
 Found = dict[str, object]
-Look = Callable[[Position, Sequence[str]], Found]
 
 
-def _at_a_zone(look: Callable[[Position, str], Found]) -> Look:
-    """Return how a question about a zone is told; without a zone nothing is."""
-
-    def at(position: Position, places: Sequence[str]) -> Found:
-        zone = next((place for place in places if place in ZONES), "")
-        return look(position, zone) if zone else {}
-
-    return at
-
-
-@_at_a_zone
 def aim(position: Position, zone: str) -> Found:
     own, lane = position.actor.lane, lane_of(zone)
     known: Found = {"target_lane": str(lane), "own_lane": str(own), "on_own_lane": own == lane}
@@ -45,7 +33,6 @@ def aim(position: Position, zone: str) -> Found:
     return known | ({"second": beside} if beside in {SAME, ACROSS} else {})
 
 
-@_at_a_zone
 def fate(position: Position, zone: str) -> Found:
     spot = read_spot(zone)
     if spot is None:
@@ -55,10 +42,14 @@ def fate(position: Position, zone: str) -> Found:
     return {"section": SECTION_WORDS[spot.section], **known}
 
 
-def defeat(position: Position, places: Sequence[str]) -> Found:
+def bonus(position: Position) -> Found:
+    return {} if position.rule == OTHER else {"bonus": position.bonus}
+
+
+def defeat(position: Position, zone: str) -> Found:
     """What is known of a creature's life; of the creatures on a section only what is true of all of them."""
-    known: Found = {} if position.rule == OTHER else {"bonus": position.bonus}
-    there = _standing(position, places)
+    known: Found = {}
+    there = _standing(position, zone)
     if len(there) == 1:
         known["before"] = there[0].damage
     if len({creature.kind for creature in there}) == 1:
@@ -67,21 +58,19 @@ def defeat(position: Position, places: Sequence[str]) -> Found:
     return known
 
 
-@_at_a_zone
 def loss(position: Position, zone: str) -> Found:
     """Whether the mage of whoever is to act stands on a lane, and what they have of the one type there."""
     known: Found = {"mage_there": position.actor.lane == lane_of(zone)}
-    kinds = {creature.kind for creature in _standing(position, (zone,))}
+    kinds = {creature.kind for creature in _standing(position, zone)}
     return known | ({"trophies": position.actor.trophies[index_of(kinds.pop())]} if len(kinds) == 1 else {})
 
 
-def _standing(position: Position, places: Sequence[str]) -> list[Creature]:
+def _standing(position: Position, zone: str) -> list[Creature]:
     """Return the creatures on the section that is asked about, those that look alike once."""
-    spot = next(filter(None, map(read_spot, places)), None)
+    spot = read_spot(zone)
     return list(dict.fromkeys(position.at(spot))) if spot is not None else []
 
 
-@_at_a_zone
 def lanes(position: Position, zone: str) -> Found:
     lane = position.lane(lane_of(zone))
     return {"creatures": lane.standing, "left": lane.markers, **_reveal(position, zone, "own", "only_own")}
@@ -93,31 +82,29 @@ def _reveal(position: Position, zone: str, *names: str) -> Found:
     return named_facts(record, *names)
 
 
-@_at_a_zone
 def marker(position: Position, zone: str) -> Found:
     return _reveal(position, zone, "lane", "markers", "first_step", "owed", "owed_lanes", "own", "only_own")
 
 
-@_at_a_zone
 def teleport(position: Position, zone: str) -> Found:
     record = teleport_facts(position, lane_of(zone), position.turn.player)
     owner = record.owner if record.owner in {"", "you"} else ANOTHER
     return {"lane": record.lane, "owner": owner}
 
 
-def moment(position: Position, _places: Sequence[str]) -> Found:
+def moment(position: Position) -> Found:
     turn = position.turn
     if turn.phase not in MOMENTS:
         return {}
     return {"phase": turn.phase, "left": turn.left, "passed": turn.passed}
 
 
-def draw(position: Position, _places: Sequence[str]) -> Found:
+def draw(position: Position) -> Found:
     extra = position.box.extra_cards(position.actor.cubes)
     return {"ability": bool(extra.least)} if extra.sure else {}
 
 
-def next_moment(position: Position, _places: Sequence[str]) -> Found:
+def next_moment(position: Position) -> Found:
     """What will have happened when whoever is to act has finished."""
     turn = position.turn
     if turn.phase == FATE:
@@ -131,25 +118,18 @@ def next_moment(position: Position, _places: Sequence[str]) -> Found:
     return {"moment": "last-round"} if over else {}
 
 
-def _at_zone(fits: Callable[[Position, str], bool]) -> Callable[[Position, Sequence[str]], bool]:
-    """Return whether a question can come up at the first zone named; without one, every question can."""
-    return lambda position, places: not places or places[0] not in ZONES or fits(position, places[0])
-
-
-@_at_zone
 def has_creatures(position: Position, zone: str) -> bool:
     spot = read_spot(zone)
     return spot is not None and bool(position.at(spot))
 
 
-@_at_zone
 def is_way(_position: Position, zone: str) -> bool:
     return not zone.startswith("t")
 
 
 def mages(position: Position, places: Sequence[str]) -> Iterator[Line]:
     """Tell whose mage stands on the lane that is asked about."""
-    lane = next((lane_of(place) for place in places if place in ZONES), None)
+    lane = lane_of(places[0]) if places else None
     for name, wizard in zip(position.game.names, position.wizards, strict=True):
         if wizard.lane == lane:
             yield Text("On tower field {lane}: the mage of {name}.", lane=lane, name=name)

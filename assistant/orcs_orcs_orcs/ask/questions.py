@@ -13,6 +13,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.new_game import BASIC
 from assistant.orcs_orcs_orcs.new_game import PLAYERS as SEATS
+from assistant.orcs_orcs_orcs.picture import ZONES
 from assistant.orcs_orcs_orcs.rules import turns
 from assistant.orcs_orcs_orcs.rules.aiming import AIMING, aimed
 from assistant.orcs_orcs_orcs.rules.casting import (
@@ -121,7 +122,7 @@ _QUESTIONS: Final = (
         fixed={"spell": SPELL, "need": "", "have": "", "best": 0},
         derived={"power": lambda facts: 1 + facts.matching},
         then=put_down,
-        now=lambda position, _: {"hand": len(position.actor.hand)},
+        now=lambda position: {"hand": len(position.actor.hand)},
     ),
     Question(
         "aim",
@@ -139,7 +140,7 @@ _QUESTIONS: Final = (
         places=THE_SECTION,
         topic=attrgetter("shape"),
         then=aimed,
-        now=facts_now.aim,
+        now_at=facts_now.aim,
         fits=facts_now.has_creatures,
     ),
     Question(
@@ -150,7 +151,8 @@ _QUESTIONS: Final = (
         answers={"defeated": Text("It is defeated."), "alive": Text("It survives.")},
         sum=turns.struck_sum,
         then=turns.struck,
-        now=facts_now.defeat,
+        now=facts_now.bonus,
+        now_at=facts_now.defeat,
         fits=facts_now.has_creatures,
     ),
     Question(
@@ -165,7 +167,7 @@ _QUESTIONS: Final = (
         },
         topic=turns.what_moves,
         then=turns.moved,
-        now=facts_now.fate,
+        now_at=facts_now.fate,
         fits=facts_now.has_creatures,
     ),
     Question(
@@ -180,7 +182,7 @@ _QUESTIONS: Final = (
         },
         topic=_loss,
         table_lines=facts_now.mages,
-        now=facts_now.loss,
+        now_at=facts_now.loss,
     ),
     Question(
         "lanes",
@@ -193,7 +195,7 @@ _QUESTIONS: Final = (
             turns.NOT: Text("Not on this lane."),
         },
         topic=_lane,
-        now=facts_now.lanes,
+        now_at=facts_now.lanes,
         fits=facts_now.is_way,
     ),
     Question(
@@ -203,7 +205,7 @@ _QUESTIONS: Final = (
         fixed={"lane": "", "owed_lanes": "", "there": 0},
         places=THE_LANE,
         then=turned_up,
-        now=facts_now.marker,
+        now_at=facts_now.marker,
         fits=facts_now.is_way,
     ),
     Question(
@@ -213,7 +215,7 @@ _QUESTIONS: Final = (
         fixed={"lane": ""},
         places=(Text("Which tower field?"),),
         then=teleported,
-        now=facts_now.teleport,
+        now_at=facts_now.teleport,
         table_lines=facts_now.mages,
     ),
     Question(
@@ -261,8 +263,8 @@ _QUESTIONS: Final = (
             "last-round": Text("This round is the last one; it is played to its end."),
             "no": Text("No, it goes on."),
         },
-        now=lambda position, _: {"empty": position.empty_lanes, "round_over": False},
+        now=lambda position: {"empty": position.empty_lanes, "round_over": False},
     ),
     *WIDER_QUESTIONS,
 )
-QUESTIONS: Final = by_the_book(rulebook(), _QUESTIONS)
+QUESTIONS: Final = by_the_book(rulebook(), _QUESTIONS, lambda _: ZONES)

@@ -90,8 +90,6 @@ def _deeper(one: Any, part: str) -> list[Any]:  # noqa: ANN401 - a JSON document
     return [below[int(placed["place"])]] if placed else [below]
 
 
-Now = Callable[[Any, Places], Known]
-"""What a position tells of a question; see ``Question.now``."""
 Term = tuple[int, int]
 """How often something counts, and what it is worth each time."""
 IMPOSSIBLE: Final = "too-many"
@@ -113,7 +111,7 @@ def next_question(  # noqa: PLR0913 - where games differ
     label: Text = WHO_IS_NEXT,
     versions: tuple[str, ...] = (),
     then: Callable[[PartlyKnown], Iterable[Line]] | None = None,
-    now: Now,
+    now: Callable[[Any], Known],
     table_lines: Callable[[Any, Places], Iterable[Line]],
 ) -> Question:
     """Return the question who is next after each of some moments."""
@@ -222,7 +220,7 @@ def set_up_question(
         rules=tuple(rules),
         deciding={ALWAYS: ()},
         then=lambda asked: map(StepLine, set_up(folder, asked.version, asked.players)),
-        now=lambda position, _: {
+        now=lambda position: {
             "players": len(position.game.colours),
             **({"version": version_of(position)} if version_of else {}),
         },

@@ -6,7 +6,7 @@ things to ask people comes from the checks themselves, which read these fields; 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar, get_type_hints
 
@@ -209,10 +209,10 @@ class Question(NamedTuple):
     ``sum`` is the reckoning behind the answer. ``then`` tells what follows where the answer is not no, as far
     as its facts are known; some of it may hang on ``more``, facts that no rule asks for.
 
-    At a running table ``now`` returns what a position tells of the facts at these places, for whoever is to
-    act: names of places too, but nothing that an option settles, the player decides or an unnamed place
-    would tell. ``table_lines`` tells by name whom and what the answer is about, and ``fits`` whether it
-    can come up there.
+    At a running table ``now`` returns what a position tells of the facts for whoever is to act, and
+    ``now_at`` what it tells of the places of the question, once they are named: names of places too, but
+    nothing that the player decides. ``table_lines`` tells by name whom and what the answer is about, and
+    ``fits`` whether it can come up at a place. ``zones`` are the places of the board; others are passed over.
     """
 
     id: str
@@ -233,9 +233,11 @@ class Question(NamedTuple):
     then: Callable[[PartlyKnown], Iterable[Line]] | None = None
     more: tuple[str, ...] = ()
     beside: tuple[str, ...] = ()
-    now: Callable[[Any, Places], Known] = lambda _position, _places: {}
+    now: Callable[[Any], Known] = lambda _position: {}
+    now_at: Callable[..., Known] = lambda _position, *_places: {}
     table_lines: Callable[[Any, Places], Iterable[Line]] = lambda _position, _places: ()
-    fits: Callable[[Any, Places], bool] = lambda _position, _places: True
+    fits: Callable[[Any, str], bool] = lambda _position, _place: True
+    zones: Callable[[Any], Container[str]] = lambda _position: ()
 
     @property
     def every_rule(self) -> tuple[str, ...]:
@@ -267,12 +269,27 @@ class Question(NamedTuple):
 
     def facts_now(self, position: object, places: Places) -> Known:
         """Return what a position tells of the question, as far as people can choose such values too."""
-        meanings = self.meanings
+        meanings, here = self.meanings, self._here(position, places)[: len(self.places)]
+        known = {**self.now(position), **(self.now_at(position, *here) if here else {})}
         return {
             name: value
-            for name, value in self.now(position, places).items()
-            if value == UNKNOWN or name not in meanings or value in meanings[name].values
+            for name, value in known.items()
+            if name not in meanings
+            or (not meanings[name].option and (value == UNKNOWN or value in meanings[name].values))
         }
+
+    def told_now(self, position: object, places: Places) -> Iterable[Line]:
+        """Return whom and what the answer is about in a position, at these places."""
+        return self.table_lines(position, self._here(position, places))
+
+    def fits_now(self, position: object, places: Places) -> bool:
+        """Whether the question can come up at the first of these places; without any, every question can."""
+        here = self._here(position, places)
+        return not here or self.fits(position, here[0])
+
+    def _here(self, position: object, places: Places) -> list[str]:
+        zones = self.zones(position)
+        return [place for place in places if place in zones]
 
     def fact(self, name: str) -> Fact:
         """Return the fact of this name that people may be asked for. Raises BadInputError."""
@@ -288,9 +305,13 @@ class Question(NamedTuple):
         return askable[name]
 
 
-def by_the_book(book: RuleBook, questions: Iterable[Question]) -> tuple[Question, ...]:
-    """Return questions with the rules that decide them, as these say themselves."""
-    return tuple(_by_the_book(question, book.deciding(question.id)) for question in questions)
+def by_the_book(
+    book: RuleBook, questions: Iterable[Question], zones: Callable[[Any], Container[str]]
+) -> tuple[Question, ...]:
+    """Return questions with the rules that decide them, as these say themselves, and places of a board."""
+    return tuple(
+        _by_the_book(question, book.deciding(question.id))._replace(zones=zones) for question in questions
+    )
 
 
 def _by_the_book(question: Question, deciding: Mapping[str, tuple[str, ...]]) -> Question:

@@ -38,7 +38,6 @@ from assistant.thurn_und_taxis.moves.turns import official_facts
 from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.thurn_und_taxis.rules.closing import SIZES
 from assistant.thurn_und_taxis.rules.turns import MOMENTS
-from assistant.thurn_und_taxis.table.effects import can_be_among
 from assistant.thurn_und_taxis.table.position import NOBODY, Position, city_name
 
 _CATALOGUE: Final = load_catalogue()
@@ -180,38 +179,29 @@ LETTER_ANSWERS: Final = {
 
 ALL_LANDS_STACK: Final = "all-lands"
 Found = dict[str, object]
-Look = Callable[[Position, Sequence[str]], Found]
 
 
-def _of_cities(look: Look) -> Look:
-    """Return how a question about cities is told, whatever other places are named with them."""
-    return lambda position, places: look(
-        position, [place for place in places if place in position.game.catalogue.cities]
-    )
-
-
-def _with(expansion: str) -> Callable[[Look], Look]:
+def _with(expansion: str) -> Callable[[Callable[..., Found]], Callable[..., Found]]:
     """Return what tells nothing in games without the expansion."""
-    return lambda look: lambda position, places: look(position, places) if expansion in position.parts else {}
+    return lambda look: lambda position, *city: look(position, *city) if expansion in position.parts else {}
 
 
-@_of_cities
-def lay(position: Position, cities: Sequence[str]) -> Found:
+def route(position: Position) -> Found:
+    return {"length": len(position.own.route)}
+
+
+def lay(position: Position, city: str, beside: str = "") -> Found:
     own = position.own
-    known: Found = {"length": len(own.route)}
-    if not cities:
-        return known
-    city = cities[0]
     record = lay_facts(position, city, RIGHT, own.route, position.turn.player)
-    known |= named_facts(record, "city", "in_route", "in_hand")
+    known = named_facts(record, "city", "in_route", "in_hand")
     ends = list(dict.fromkeys((*own.route[:1], *own.route[-1:])))
     neighbours = position.game.catalogue.neighbours
-    if len(cities) > 1:
-        known["end"] = city_name(position, cities[1])
-        if ends and cities[1] not in ends:
+    if beside:
+        known["end"] = city_name(position, beside)
+        if ends and beside not in ends:
             # A road from elsewhere proves nothing about this route.
             return {**known, "road": UNKNOWN}
-        ends = [cities[1]]
+        ends = [beside]
     # Without an end named, both ends have to agree.
     roads = {city in neighbours[end] for end in ends}
     if len(roads) == 1:
@@ -219,41 +209,40 @@ def lay(position: Position, cities: Sequence[str]) -> Found:
     return known
 
 
-def tile(position: Position, _places: Sequence[str]) -> Found:
+def tile(position: Position) -> Found:
     return {"length": position.turn.closed or len(position.own.route), "ended": position.ender != NOBODY}
 
 
-def carriage(position: Position, places: Sequence[str]) -> Found:
+def carriage(position: Position) -> Found:
     used = official_facts(position, "", laying=False)
-    route = carriage_with_letters(position, places)
-    known = {**route, **named_facts(used, "used", "first_round", "empty_hand")}
+    known = {**carriage_with_letters(position), **named_facts(used, "used", "first_round", "empty_hand")}
     return known | _left_open(position)
 
 
-def carriage_with_letters(position: Position, _places: Sequence[str]) -> Found:
+def carriage_with_letters(position: Position) -> Found:
     length = position.turn.closed or len(position.own.route)
     return {"length": length, "following": position.game.catalogue.next_carriage(position.own.carriage)}
 
 
-def official(position: Position, _places: Sequence[str]) -> Found:
+def official(position: Position) -> Found:
     record = official_facts(position, "", laying=False)
     known = named_facts(record, "used", "taken", "first_round", "empty_hand") | _left_open(position)
     amtmann_may_help = kurier.ID in position.parts and position.turn.taken
     return {**known, "taken": UNKNOWN} if amtmann_may_help else known
 
 
-def turn(position: Position, _places: Sequence[str]) -> Found:
+def turn(position: Position) -> Found:
     turn = position.turn
     known: Found = {"taken": turn.taken, "laid": turn.laid, "promoted": turn.promoted}
-    known |= carriage_with_letters(position, ())
+    known |= carriage_with_letters(position)
     return {"phase": turn.phase, **known} if turn.phase in MOMENTS else known
 
 
-def hand(position: Position, _places: Sequence[str]) -> Found:
+def hand(position: Position) -> Found:
     return named_facts(hand_facts(position, (), position.own), "hand")
 
 
-def all_lands(position: Position, _places: Sequence[str]) -> Found:
+def all_lands(position: Position) -> Found:
     """Return the lands in which whoever acts has a house, and whether such a tile is owned or left."""
     catalogue, own = position.game.catalogue, position.own
     lands = {catalogue.cities[city].land for city in own.houses}
@@ -265,16 +254,13 @@ def all_lands(position: Position, _places: Sequence[str]) -> Found:
     }
 
 
-@_of_cities
-def others_house(position: Position, cities: Sequence[str]) -> Found:
-    if not cities:
-        return {}
-    there = [cities[0] in business.houses for business in position.players]
+def others_house(position: Position, city: str) -> Found:
+    there = [city in business.houses for business in position.players]
     own = there[position.turn.player]
     return {"own": own, "others": sum(there) - own}
 
 
-def next_moment(position: Position, _places: Sequence[str]) -> Found:
+def next_moment(position: Position) -> Found:
     """What will have happened when whoever is to act has finished."""
     turn = position.turn
     if turn.phase not in MOMENTS or turn.phase == OVER:
@@ -306,7 +292,7 @@ def _left_open(position: Position) -> Found:
 
 
 @_with(kurier.ID)
-def letters(position: Position, _places: Sequence[str]) -> Found:
+def letters(position: Position) -> Found:
     part, turn, forced = letters_of(position), position.turn, is_forced(position)
     known: Found = {
         # Which official is asked for is not known here.
@@ -322,13 +308,12 @@ def letters(position: Position, _places: Sequence[str]) -> Found:
 
 
 @_with(kurier.ID)
-@_of_cities
-def letter(position: Position, cities: Sequence[str]) -> Found:
-    return {"first": cities[0] not in without_letter(position)} if cities else {}
+def letter(position: Position, city: str) -> Found:
+    return {"first": city not in without_letter(position)}
 
 
 @_with(HORSES)
-def horses(position: Position, _places: Sequence[str]) -> Found:
+def horses(position: Position) -> Found:
     """Return the route and the horses of whoever acts; horses that nobody noted are left open."""
     length = len(position.own.route)
     least, most = horses_of(position, position.turn.player)
@@ -337,28 +322,23 @@ def horses(position: Position, _places: Sequence[str]) -> Found:
 
 
 @_with(amt_tokens.ID)
-@_of_cities
-def tokens_held(position: Position, cities: Sequence[str]) -> Found:
-    """Return the tokens of whoever acts, and whether a house or a card can be had in a city."""
-    part, own = tokens_of(position), position.own
-    known: Found = {
+def tokens_held(position: Position) -> Found:
+    """Return the tokens of whoever acts."""
+    part = tokens_of(position)
+    return {
         "due": position.turn.phase == RETURN,
         "late": part.late,
         "any_token": any(part.held[position.turn.player]),
         "kinds": len(officials_held(position, position.turn.player)),
-        "supply": own.supply,
+        "supply": position.own.supply,
     }
-    for city in cities[:1]:
-        lies_open = can_be_among(position, position.display, city)
-        known |= {"free": city not in own.houses, "lies_open": lies_open}
-    return known
 
 
 def houses(position: Position, places: Sequence[str]) -> Iterator[Line]:
     """Tell who has houses in the city that is asked about."""
-    city = next((place for place in places if place in position.game.catalogue.cities), "")
-    if not city:
+    if not places:
         return
+    city = places[0]
     names = [
         name
         for name, business in zip(position.game.names, position.players, strict=True)

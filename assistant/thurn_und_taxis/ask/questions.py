@@ -188,7 +188,7 @@ WIDER_QUESTIONS: Final = (
         answer=facts_now.carriage_worth,
         answers=facts_now.CARRIAGE_ANSWERS,
         versions=WITHOUT_HORSES,
-        now=lambda position, _: {"largest": position.own.carriage},
+        now=lambda position: {"largest": position.own.carriage},
     ),
     Question(
         "tile-worth",
@@ -204,7 +204,7 @@ WIDER_QUESTIONS: Final = (
         answer=house_beside_others,
         answers=HOUSE_ANSWERS,
         more=("others",),
-        now=facts_now.others_house,
+        now_at=facts_now.others_house,
         table_lines=facts_now.houses,
     ),
     Question(
@@ -222,7 +222,7 @@ WIDER_QUESTIONS: Final = (
         answers=facts_now.LETTER_ANSWERS,
         topic=lambda facts: "first" if facts.first else "later",
         versions=WITH_LETTERS,
-        now=facts_now.letter,
+        now_at=facts_now.letter,
         table_lines=facts_now.houses,
     ),
     next_question(
@@ -269,7 +269,8 @@ _QUESTIONS: Final = (
         fixed={"city": "this city", "end": "that end"},
         places=(Text("Which city?"), Text("Beside which end of the route?")),
         then=laid,
-        now=facts_now.lay,
+        now=facts_now.route,
+        now_at=facts_now.lay,
     ),
     Question(
         "houses",
@@ -280,7 +281,7 @@ _QUESTIONS: Final = (
         versions=WITHOUT_HORSES,
         then=placed,
         topic=attrgetter("way"),
-        now=lambda position, _: {"length": len(position.own.route), "supply": position.own.supply},
+        now=lambda position: {"length": len(position.own.route), "supply": position.own.supply},
     ),
     Question(
         "tile",
@@ -403,4 +404,4 @@ _QUESTIONS: Final = (
     ),
     *WIDER_QUESTIONS,
 )
-QUESTIONS: Final = by_the_book(rulebook(), _QUESTIONS)
+QUESTIONS: Final = by_the_book(rulebook(), _QUESTIONS, lambda position: position.game.catalogue.cities)

@@ -11,10 +11,10 @@ from functools import reduce
 from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.referee.ask.common import Term
-from assistant.referee.ask.question import Fact, Line, PartlyKnown, Question, counted, named_facts
+from assistant.referee.ask.question import Fact, Known, Line, PartlyKnown, Question, counted, named_facts
 from assistant.referee.text import Text, joined, plural
 from assistant.tikal.actions import EXPLORER, Step
-from assistant.tikal.box.catalogue import CELLS, NEIGHBOURS, crew_text, load_catalogue, opposite
+from assistant.tikal.box.catalogue import NEIGHBOURS, crew_text, load_catalogue, opposite
 from assistant.tikal.box.rulebook import BIDDING, TILE
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import bid_facts, lay_facts
@@ -144,31 +144,27 @@ YOU: Final = "you"
 ANOTHER: Final = "another player"
 
 Found = dict[str, Any]
-Look = Callable[[Position, Sequence[str]], Found]
 
 
 def at_the_table(asked: Question) -> Question:
-    """Return a question told about cells alone, and where it has a price, what is left of the turn."""
+    """Return a question told in values that people choose; with a price what is left of the turn, too."""
     meanings = asked.meanings
 
-    def now(position: Position, places: Sequence[str]) -> Found:
-        known: Found = {"left": position.turn.left} if asked.price else {}
-        known |= asked.now(position, cells_in(places))
+    def as_asked(position: Position, known: Known) -> Found:
         you = position.game.names[position.turn.player]
         return {
             name: _as_asked(meanings[name], value, you) if name in meanings else value
             for name, value in known.items()
-            if name not in meanings or not meanings[name].option
         }
 
-    return asked._replace(
-        now=now, table_lines=lambda position, places: asked.table_lines(position, cells_in(places))
-    )
+    def now(position: Position) -> Found:
+        left = {"left": position.turn.left} if asked.price else {}
+        return as_asked(position, {**left, **asked.now(position)})
 
+    def now_at(position: Position, *cells: str) -> Found:
+        return as_asked(position, asked.now_at(position, *cells))
 
-def cells_in(places: Sequence[str]) -> list[str]:
-    """Return the cells among places that are named in an address."""
-    return [place for place in places if place in CELLS]
+    return asked._replace(now=now, now_at=now_at)
 
 
 def _as_asked(fact: Fact, value: Any, you: str) -> Any:  # noqa: ANN401 - facts are of any type
@@ -183,25 +179,20 @@ def _as_asked(fact: Fact, value: Any, you: str) -> Any:  # noqa: ANN401 - facts 
     return min(max(value, fact.values[0]), fact.values[-1]) if fact.counts else value
 
 
-def _at_cells(look: Look) -> Look:
-    """Return how a question about cells is told for whoever is to act; without a cell nothing is."""
-    return lambda position, cells: look(position, cells) if cells else {}
-
-
 def _facts(position: Position, line: str) -> Any:  # noqa: ANN401 - of the class of its move
     """Return what the rules ask of the action that a line means, done by whoever is to act."""
     action = MOVES.read(line)
     return MOVES.of(action).facts(position, action, position.turn.player)
 
 
-def _told_by(line: str, *unsaid: str) -> Look:
+def _told_by(line: str, *unsaid: str) -> Callable[[Position, str], Found]:
     """Return what the rules ask of a line's action at a cell, but for what the player decides."""
 
-    def now(position: Position, cells: Sequence[str]) -> Found:
-        known: Found = _facts(position, line.format(cells[0]))._asdict()
+    def now_at(position: Position, cell: str) -> Found:
+        known: Found = _facts(position, line.format(cell))._asdict()
         return {name: value for name, value in known.items() if name not in unsaid}
 
-    return _at_cells(now)
+    return now_at
 
 
 dig = _told_by("dig {}", "levels")
@@ -210,9 +201,8 @@ lift = _told_by("lift {} m1", "motif", "known", "copies")
 enter = _told_by("in 1 {}", "leader", "explorers")
 
 
-@_at_cells
-def guard(position: Position, cells: Sequence[str]) -> Found:
-    explorers, leader = (_facts(position, f"guard {cells[0]}{who}") for who in ("", " L"))
+def guard(position: Position, cell: str) -> Found:
+    explorers, leader = (_facts(position, f"guard {cell}{who}") for who in ("", " L"))
     # The leader stands guard only if somebody says so or nobody else is there.
     record = leader if leader.figures and not explorers.figures else explorers
     return {
@@ -222,16 +212,13 @@ def guard(position: Position, cells: Sequence[str]) -> Found:
     }
 
 
-@_at_cells
-def walk(position: Position, cells: Sequence[str]) -> Found:
+def walk(position: Position, start: str, end: str = "") -> Found:
     seat = position.turn.player
-    start = cells[0]
     crew = crew_facts(position, EXPLORER, start, seat)
     known = {"start": start, **named_facts(crew, "cell", "leader_there", "explorers_there", "own_guard")}
     if not crew.explorers_there and crew.leader_there:
         known |= {"leader": 1, "explorers": 0}
-    if len(cells) > 1:
-        end = cells[1]
+    if end:
         on_foot = step_facts(position, start, Step(end), seat)
         by_path = step_facts(position, start, Step(end, secret=True), seat)
         known |= {
@@ -250,10 +237,10 @@ def _is_final_round(position: Position) -> bool:
     return position.scoring is not None and not position.scoring.volcano
 
 
-def _moment(moments: Collection[str]) -> Look:
+def _moment(moments: Collection[str]) -> Callable[[Position], Found]:
     """Return how the moment of a turn is told that is one of these."""
 
-    def now(position: Position, _cells: Sequence[str]) -> Found:
+    def now(position: Position) -> Found:
         if position.turn.phase not in moments:
             return {}
         return {"phase": position.turn.phase, "final_round": _is_final_round(position)}
@@ -264,7 +251,7 @@ def _moment(moments: Collection[str]) -> Look:
 turn, auction_turn = _moment(MOMENTS), _moment(AUCTION_MOMENTS)
 
 
-def bid(position: Position, _cells: Sequence[str]) -> Found:
+def bid(position: Position) -> Found:
     """What is bid so far, for whoever is to bid."""
     auction, seat = position.auction, position.turn.player
     if auction is None:
@@ -277,10 +264,8 @@ def bid(position: Position, _cells: Sequence[str]) -> Found:
     return {**known, "served": record.served or took_it}
 
 
-@_at_cells
-def lay(position: Position, cells: Sequence[str]) -> Found:
+def lay(position: Position, cell: str) -> Found:
     """What the cell tells; the stones that are sure lie on its neighbours, the tile may bring more."""
-    cell = cells[0]
     record = lay_facts(position, next(iter(position.game.catalogue.tiles)), cell, rotation=0)
     stones = dict.fromkeys(("stones", "volcano_stones"), 0)
     volcanoes = walkable = untold = 0
@@ -304,10 +289,9 @@ def lay(position: Position, cells: Sequence[str]) -> Found:
     }
 
 
-@_at_cells
-def temple(position: Position, cells: Sequence[str]) -> Found:
+def temple(position: Position, cell: str) -> Found:
     seat = position.turn.player
-    site = position.at(cells[0])
+    site = position.at(cell)
     if not site.value:
         return {}
     strengths = strengths_at(position, site)
@@ -320,23 +304,22 @@ def temple(position: Position, cells: Sequence[str]) -> Found:
     }
 
 
-@_at_cells
-def guarded(position: Position, cells: Sequence[str]) -> Found:
+def guarded(position: Position, cell: str) -> Found:
     """The value, and how often the owner of the guard still scores; without a guard whoever asks."""
     seat = position.turn.player
-    site = position.at(cells[0])
+    site = position.at(cell)
     if not site.value:
         return {}
     owner = seat if site.guard == NOBODY else site.guard
     return {"value": site.value, "rounds": scorings_left(position, owner)}
 
 
-def treasures(position: Position, _cells: Sequence[str]) -> Found:
+def treasures(position: Position) -> Found:
     held = position.expeditions[position.turn.player].treasures
     return {name: held.count(chips) for chips, name in enumerate(("singles", "pairs", "triples"), start=1)}
 
 
-def next_moment(position: Position, _cells: Sequence[str]) -> Found:
+def next_moment(position: Position) -> Found:
     """What will have happened when whoever is to act has finished."""
     phase, scoring = position.turn.phase, position.scoring
     if phase == SCORING and scoring is not None:
@@ -347,8 +330,8 @@ def next_moment(position: Position, _cells: Sequence[str]) -> Found:
     return {}
 
 
-def next_in_auction(position: Position, cells: Sequence[str]) -> Found:
-    known = next_moment(position, cells)
+def next_in_auction(position: Position) -> Found:
+    known = next_moment(position)
     if known != {"moment": "turn"} or position.auction is None:
         return known
     waiting = len({*position.game.present} - {*position.auction.served, position.turn.player})
@@ -358,41 +341,28 @@ def next_in_auction(position: Position, cells: Sequence[str]) -> Found:
 Lines = Iterator[Line]
 
 
-def _at_cell(fits: Callable[[Position, str], bool]) -> Callable[[Position, Sequence[str]], bool]:
-    """Return whether a question can come up at the first cell named; without one, every question can."""
-    return lambda position, places: not places or places[0] not in CELLS or fits(position, places[0])
-
-
-def _is_temple(position: Position, cell: str) -> bool:
+def is_temple(position: Position, cell: str) -> bool:
     return cell in position.sites and position.sites[cell].value > 0
 
 
-is_temple = _at_cell(_is_temple)
-
-
-@_at_cell
 def has_treasure(position: Position, cell: str) -> bool:
     return cell in position.sites and position.sites[cell].chips > 0
 
 
-@_at_cell
 def has_own_figure(position: Position, cell: str) -> bool:
     seat = position.turn.player
     return cell in position.sites and bool(position.sites[cell].figures(seat))
 
 
-@_at_cell
 def can_have_a_camp(position: Position, cell: str) -> bool:
     tile = position.terrain.laid.get(cell)
     return tile is not None and tile.tile.kind in {"jungle", "treasure"}
 
 
-@_at_cell
 def is_home(position: Position, cell: str) -> bool:
     return cell in home_cells(position, position.turn.player)
 
 
-@_at_cell
 def is_free(position: Position, cell: str) -> bool:
     return cell not in position.terrain.laid
 
@@ -400,7 +370,7 @@ def is_free(position: Position, cell: str) -> bool:
 def who_has_the_temple(position: Position, cells: Sequence[str]) -> Lines:
     """Tell who has a temple, and who stands there."""
     cell = next(iter(cells), "")
-    if not _is_temple(position, cell):
+    if not is_temple(position, cell):
         return
     standing = majority(position, cell)
     if standing.holder == NOBODY:

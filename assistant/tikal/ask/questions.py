@@ -13,7 +13,7 @@ from assistant.referee.ask.common import Impossible, Occasion, next_question, se
 from assistant.referee.ask.question import Derived, PartlyKnown, Question, by_the_book, settled_by
 from assistant.referee.text import Text
 from assistant.tikal.ask import facts_now
-from assistant.tikal.box.catalogue import load_catalogue
+from assistant.tikal.box.catalogue import CELLS, load_catalogue
 from assistant.tikal.box.rulebook import SCORING, rulebook
 from assistant.tikal.new_game import AUCTION, BASIC
 from assistant.tikal.new_game import PLAYERS as SEATS
@@ -188,7 +188,7 @@ WIDER_QUESTIONS: Final = (
         lambda facts: ((facts.value, facts.rounds),),
     )._replace(
         places=THE_TEMPLE,
-        now=facts_now.guarded,
+        now_at=facts_now.guarded,
         table_lines=facts_now.who_has_the_temple,
         fits=facts_now.is_temple,
     ),
@@ -207,7 +207,7 @@ WIDER_QUESTIONS: Final = (
         Text("Past 100 points: where does the marker stand?"),
         answer=facts_now.field_of_the_track,
         answers=facts_now.TRACK_ANSWERS,
-        now=lambda position, _: {"points": position.expeditions[position.turn.player].points},
+        now=lambda position: {"points": position.expeditions[position.turn.player].points},
     ),
     set_up_question(
         DATA / "tikal", SEATS, VERSIONS, lambda position: BASIC if position.auction is None else AUCTION
@@ -248,7 +248,7 @@ _QUESTIONS: Final = (
         price="cost",
         places=THE_TILE,
         then=dug,
-        now=facts_now.dig,
+        now_at=facts_now.dig,
         table_lines=facts_now.there,
         fits=facts_now.is_temple,
     ),
@@ -261,7 +261,7 @@ _QUESTIONS: Final = (
         price="cost",
         places=THE_TILE,
         then=built,
-        now=facts_now.camp,
+        now_at=facts_now.camp,
         table_lines=facts_now.there,
         fits=facts_now.can_have_a_camp,
     ),
@@ -275,7 +275,7 @@ _QUESTIONS: Final = (
         price="cost",
         places=THE_TILE,
         then=guarded,
-        now=facts_now.guard,
+        now_at=facts_now.guard,
         table_lines=facts_now.there,
         fits=facts_now.is_temple,
     ),
@@ -288,7 +288,7 @@ _QUESTIONS: Final = (
         price="cost",
         places=THE_TILE,
         then=lifted,
-        now=facts_now.lift,
+        now_at=facts_now.lift,
         table_lines=facts_now.there,
         fits=facts_now.has_treasure,
     ),
@@ -313,7 +313,7 @@ _QUESTIONS: Final = (
         price="cost",
         places=(Text("From which tile?"), Text("To which tile?")),
         then=only_left,
-        now=facts_now.walk,
+        now_at=facts_now.walk,
         fits=facts_now.has_own_figure,
     ),
     Question(
@@ -325,7 +325,7 @@ _QUESTIONS: Final = (
         price="cost",
         places=THE_TILE,
         then=only_left,
-        now=facts_now.enter,
+        now_at=facts_now.enter,
         fits=facts_now.is_home,
     ),
     PLAN,
@@ -337,7 +337,7 @@ _QUESTIONS: Final = (
         fixed={"cell": "this cell", "tile": IN_QUESTION},
         places=(Text("Which cell?"),),
         then=laid,
-        now=facts_now.lay,
+        now_at=facts_now.lay,
         fits=facts_now.is_free,
     ),
     Question(
@@ -353,7 +353,7 @@ _QUESTIONS: Final = (
             "nobody": Text("Nobody scores this temple."),
         },
         topic=lambda facts: "guarded" if facts.guard_owner else "",
-        now=facts_now.temple,
+        now_at=facts_now.temple,
         table_lines=facts_now.who_has_the_temple,
         fits=facts_now.is_temple,
     ),
@@ -406,4 +406,4 @@ _QUESTIONS: Final = (
     ),
     *WIDER_QUESTIONS,
 )
-QUESTIONS: Final = by_the_book(rulebook(), map(facts_now.at_the_table, _QUESTIONS))
+QUESTIONS: Final = by_the_book(rulebook(), map(facts_now.at_the_table, _QUESTIONS), lambda _: CELLS)

@@ -1,22 +1,10 @@
 """Every kind of action of Tikal, and what all of them must keep: action points and the order of turns.
 
-As JSON values they say the same as their lines of notation:
+As JSON values they say the same as their lines of notation, for example:
 
     {"action": "lay", "tile": "A3", "cell": "b3", "rotation": 2}
-    {"action": "reveal", "tile": "B6"}
-    {"action": "set_aside", "tile": "B2"}
-    {"action": "open", "tiles": ["B1", "B2", "B5", "B6"]}
-    {"action": "bid", "points": 5}
-    {"action": "pass"}
-    {"action": "enter", "crew": {"leader": true, "explorers": 2}, "cell": "a1"}
     {"action": "walk", "crew": {"leader": false, "explorers": 1}, "start": "a1",
      "steps": [{"cell": "b2", "secret": false}, {"cell": "d4", "secret": true}]}
-    {"action": "dig", "cell": "b3", "levels": 2}
-    {"action": "lift", "cell": "c3", "motif": "m5"}
-    {"action": "swap", "give": "m5", "other": "blue", "take": "m1"}
-    {"action": "camp", "cell": "d4"}
-    {"action": "guard", "cell": "b3", "leader": false}
-    {"action": "end"}
     {"action": "correct", "what": "b3", "fact": "value", "value": "5"}
 
 ``"player": "red"`` is added when the action names who acts (never to a correction). What notation may

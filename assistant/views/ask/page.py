@@ -115,7 +115,7 @@ class AskView:
         history, places = self.history, self.inquiry.places
         fitting = questions_in(self.inquiry.referee, history.header.version if history is not None else "")
         if history is not None:
-            fitting = [asked for asked in fitting if asked.fits(history.position, places)]
+            fitting = [asked for asked in fitting if asked.fits_now(history.position, places)]
             if places:  # whoever comes from a place asks about it
                 fitting = sorted(fitting, key=lambda asked: not asked.places)
         with st.container(horizontal=True, gap="xsmall", key=f"{KEY}-questions"):
@@ -204,9 +204,7 @@ class AskView:
         with asked:
             recall_rulings(verdict, claim, key=f"{key}-ruled")
             # The answer comes first: on a phone whatever is asked for would push it below the screen.
-            at_table = (
-                () if self.history is None else question.table_lines(self.history.position, self._places)
-            )
+            at_table = () if self.history is None else question.told_now(self.history.position, self._places)
             show_answers(grouped(replies), focus, reader, key=key, now=tuple(at_table))
             offer_other_readings(replies, focus, reader, key=KEY)
         with hangs_on:

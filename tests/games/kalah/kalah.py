@@ -164,7 +164,7 @@ class Sowing(AskedMove[Board, Sow]):
     checks = (while_both_sides_hold_seeds, in_turn, from_the_own_side, from_a_pit_with_seeds)
     asked = Text("May I sow from this pit?")
     places = (Text("Which pit?"),)
-    sheet = SowFacts
+    zones = PITS
     fixed: ClassVar[Mapping[str, Any]] = {"pit": "?"}
 
     def facts(self, position: Board, action: Sow, seat: int) -> SowFacts:
@@ -176,9 +176,6 @@ class Sowing(AskedMove[Board, Sow]):
             yours=hole in SIDES[seat],
             seeds=None if position.seeds[hole] == UNKNOWN else position.seeds[hole],
         )
-
-    def at(self, position: Board, places: Sequence[str]) -> Sow | None:
-        return next((Sow(place) for place in places if place in PITS), None)
 
     def effect(self, position: Board, action: Sow, seat: int) -> Board:
         hole = PITS[action.place]
