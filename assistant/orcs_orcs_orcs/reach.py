@@ -84,7 +84,7 @@ class Aimed(NamedTuple):
     spots: tuple[Spot, ...]
 
 
-class State(NamedTuple):
+class Reached(NamedTuple):
     """A table, what has been defeated on the way to it, by kind, and that way."""
 
     table: Position
@@ -135,9 +135,9 @@ class Defeats:
         """Search, and yield after each state; what is found by then stays true."""
         nothing = (0,) * len(CATALOGUE.creatures)
         # A special rule that nobody can read may change what any attack does.
-        waiting = [] if self._position.rule == OTHER else [State(self._first, nothing, ())]
+        waiting = [] if self._position.rule == OTHER else [Reached(self._first, nothing, ())]
         for left in range(self._position.turn.left, 0, -1):
-            following: list[State] = []
+            following: list[Reached] = []
             for state in waiting:
                 self._attack(state)
                 yield
@@ -151,7 +151,7 @@ class Defeats:
         tables = accumulate(way, MOVES.apply, initial=self._position)
         return all(MOVES.judge(table, action).legal for table, action in zip(tables, way, strict=False))
 
-    def _attack(self, state: State) -> None:
+    def _attack(self, state: Reached) -> None:
         """Note what the attacks of a state defeat."""
         for aimed in self._attacks(state.table):
             for cast in self._casts(state.table, aimed):
@@ -159,22 +159,22 @@ class Defeats:
                 if gained not in (None, state.gained):
                     self._found.setdefault(gained, (*state.way, cast))
 
-    def _after(self, state: State) -> Iterator[State]:
+    def _after(self, state: Reached) -> Iterator[Reached]:
         """Yield the states to which an action leads and from which an attack is left."""
         table, seat = state.table, self._seat
         for lane in LANES if self._attacks(table) else ():
             if not broken(TELEPORTING, teleport_facts(table, lane, seat)):
                 there = table.with_wizard(seat, table.wizards[seat].on(lane))
-                yield from self._new(State(there, state.gained, (*state.way, Teleport(lane))))
+                yield from self._new(Reached(there, state.gained, (*state.way, Teleport(lane))))
         for aimed in self._ways_to_aim(table):
             for cast in self._casts(table, aimed):
                 gained = self._gained(state, aimed.put, cast)
                 if gained is not None:
                     after = MOVES.of(cast).effect(table, cast, seat)
                     if after.board != table.board:
-                        yield from self._new(State(after, gained, (*state.way, cast)))
+                        yield from self._new(Reached(after, gained, (*state.way, cast)))
 
-    def _new(self, state: State) -> Iterator[State]:
+    def _new(self, state: Reached) -> Iterator[Reached]:
         """Yield a state that was not there before, if an attack is left."""
         wizard = state.table.wizards[self._seat]
         key = state.table.board, wizard.hand, wizard.lane, state.gained
@@ -182,7 +182,7 @@ class Defeats:
             self._seen.add(key)
             yield state
 
-    def _gained(self, state: State, put_down: Put, cast: Cast) -> Six | None:
+    def _gained(self, state: Reached, put_down: Put, cast: Cast) -> Six | None:
         """Return what is defeated after a cast, or nothing where nobody can tell."""
         gained = list(state.gained)
         for creature in creatures_hit(state.table, cast) if put_down.damage else ():

@@ -10,7 +10,7 @@ import pytest
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, UnreadableError
 from assistant.referee.moves import NOTHING_WRONG, Correcting, Found, Move, Moves, Remedy
-from assistant.referee.notation import FieldKind, Fields
+from assistant.referee.notation import FieldKind, Fields, Layout
 from assistant.referee.seats import Seats
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Fix, Missing, Verdict, Violation
@@ -56,45 +56,11 @@ class Put:
     player: str = ""
 
 
-class Putting(Move[Table, Put]):
-    kind = Put
-    verb = "put"
-    fields = Fields(sticks=FieldKind(int), heaps=FieldKind(int))
-    lines = ()
-    heading = Text("putting")
-
-    def demands(self, position: Table, action: Put, seat: int) -> Found:
-        return NOTHING_WRONG
-
-    def effect(self, position: Table, action: Put, seat: int) -> Table:
-        return position
-
-    def sentence(self, position: Table, action: Put, seat: int) -> Text:
-        return Text("{player} puts", player=position.game.names[seat])
-
-
 @dataclass(frozen=True)
 class Shift:
     sticks: int
     heap: int
     player: str = ""
-
-
-class Shifting(Move[Table, Shift]):
-    kind = Shift
-    verb = "shift"
-    fields = Fields(sticks=FieldKind(int), heap=FieldKind(int))
-    lines = ()
-    heading = Text("shifting")
-
-    def demands(self, position: Table, action: Shift, seat: int) -> Found:
-        return NOTHING_WRONG
-
-    def effect(self, position: Table, action: Shift, seat: int) -> Table:
-        return position
-
-    def sentence(self, position: Table, action: Shift, seat: int) -> Text:
-        return Text("{player} shifts", player=position.game.names[seat])
 
 
 class Taking(Move[Table, Take]):
@@ -227,11 +193,11 @@ def test_the_first_way_that_is_legal_all_along_mends_an_action() -> None:
 
 
 @pytest.mark.parametrize(
-    "line, action", [("put 2", Put(2)), ("put 1", Put(1)), ("put 1 2", Put(1, 2)), ("put 2 2", Put(2, 2))]
+    "line, action", [("2", Put(2)), ("1", Put(1)), ("1 2", Put(1, 2)), ("2 2", Put(2, 2))]
 )
 def test_last_words_as_usual_are_left_out(line: str, action: Put) -> None:
-    putting = Putting()
-    assert (putting.read(line.split()[1:], ""), putting.write(action)) == (action, line)
+    putting, words = Layout(Put, Fields(sticks=FieldKind(int), heaps=FieldKind(int))), line.split()
+    assert (Put(*putting.read(words)), putting.write(action)) == (action, words)
 
 
 @pytest.mark.parametrize(
@@ -268,9 +234,9 @@ def test_the_words_of_all_lines() -> None:
 
 
 def test_words_that_no_field_has_as_usual_are_needed() -> None:
-    shifting = Shifting()
-    assert shifting.read(["2", "1"], "red") == Shift(2, 1, "red")
+    shifting = Layout(Shift, Fields(sticks=FieldKind(int), heap=FieldKind(int)))
+    assert shifting.read(["2", "1"]) == [2, 1]
     with pytest.raises(UnreadableError, match="something is missing"):
-        shifting.read(["2"], "")
+        shifting.read(["2"])
     with pytest.raises(UnreadableError, match="“3” is too much"):
-        shifting.read(["2", "1", "3"], "")
+        shifting.read(["2", "1", "3"])
