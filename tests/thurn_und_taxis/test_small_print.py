@@ -240,12 +240,6 @@ def test_cards_dropped_before_the_turn_is_over_do_not_end_it() -> None:
     assert (dropped.turn.phase, dropped.turn.player, dropped.own.hand) == (LAY, 0, ("ulm",))
 
 
-def test_a_question_about_tokens_is_about_the_first_city_that_was_touched() -> None:
-    position = table("red=houses:ulm", 2, "amt")
-    assert facts_now(REFEREE, position, "tokens", ("ulm", "linz"))["free"] is False
-    assert facts_now(REFEREE, position, "tokens", ("linz", "ulm"))["free"] is True
-
-
 def test_who_has_laid_and_cannot_lay_horses_is_not_offered_any() -> None:
     team = "+".join(["?.1"] * 6)
     laid = "turn=close,red,taken:1,laid:1,began:1 round=3 red=hand:hamburg,route:halle"
