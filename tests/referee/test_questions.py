@@ -88,7 +88,6 @@ APPLES = Question(
     (Facts,),
     {"tree": "the tree"},
     {"cost": lambda facts: 2 * facts.wanted},
-    price="cost",
 )
 EVERYTHING: dict[str, Any] = {
     "apples": 3,

@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from assistant.referee.ask.question import PRICE
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import ILLEGAL, LEGAL
 from assistant.tikal import REFEREE
@@ -29,7 +30,7 @@ def agree(header: Header, position: Position, chance: Random) -> str:
     broken = {violation.rule for violation in MOVES.judge(position, action).violations} & rules
     assert one.asked.result != (LEGAL if broken else ILLEGAL), (name, known)
     price = MOVES.price(position, action)
-    if one.question.price and price is not None:  # where no way leads there is no price
+    if PRICE in one.question.derived and price is not None:  # where no way leads there is no price
         assert one.asked.cost == price, (name, known)
     return name
 

@@ -16,7 +16,7 @@ from functools import partial
 from itertools import combinations, product
 from typing import Any, Final, NamedTuple, cast
 
-from assistant.referee.ask.question import UNKNOWN, Fact, Known, Question
+from assistant.referee.ask.question import PRICE, UNKNOWN, Fact, Known, Question
 from assistant.referee.checks import Check
 from assistant.referee.options import Option
 from assistant.referee.rules import EITHER, UNKNOWN_NUMBER
@@ -395,12 +395,8 @@ def _in_common(demand: Check, question: Question, known: Known) -> Violation:
 
 
 def _cost(question: Question, known: Known) -> int | None:
-    if not question.price:
-        return None
-    price = question.price
-    tree = grow(
-        lambda sheet: getattr(sheet, price), _taken(question, known), question.derived, question.values
-    )
+    price = question.derived.get(PRICE)
+    tree = grow(price, _taken(question, known), question.derived, question.values) if price else None
     return tree if isinstance(tree, int) else None
 
 

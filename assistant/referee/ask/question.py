@@ -32,6 +32,8 @@ Lines = Iterator[Line]
 UNKNOWN: Final = "?"
 """How people write that a fact is not known."""
 NOBODY: Final = ""
+PRICE: Final = "cost"
+"""The fact that is the price of an action, where a question is about one that has a price."""
 
 _WRITTEN: Final[Mapping[object, str]] = {True: "yes", False: "no", NOBODY: "nobody"}
 
@@ -193,8 +195,8 @@ class Question(NamedTuple):
 
     ``facts`` are the classes of what is asked: those that the checks and the answer read, unless others
     are named. ``fixed`` are facts that are only spoken of (the name of a cell). ``derived`` are facts
-    computed from others; ``price`` names the one that is the price of the action. ``places`` are the places
-    on the board that it is about, which a running game needs to know.
+    computed from others, the ``PRICE`` of the action among them. ``places`` are the places on the board that
+    it is about, which a running game needs to know.
 
     Most questions are about what may be done: every check must hold. A question with an ``answer`` has other
     answers than yes and no: a function of the facts that returns one of ``answers``, by ``rules``.
@@ -221,7 +223,6 @@ class Question(NamedTuple):
     facts: tuple[type, ...] = ()
     fixed: Mapping[str, object] = {}
     derived: Mapping[str, Callable[[Any], Any]] = {}
-    price: str = ""
     places: tuple[Text, ...] = ()
     answer: Callable[[Any], str] | None = None
     answers: Mapping[str, Text] = {}

@@ -11,7 +11,16 @@ from functools import reduce
 from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.referee.ask.common import Term
-from assistant.referee.ask.question import Fact, Known, Line, PartlyKnown, Question, counted, named_facts
+from assistant.referee.ask.question import (
+    PRICE,
+    Fact,
+    Known,
+    Line,
+    PartlyKnown,
+    Question,
+    counted,
+    named_facts,
+)
 from assistant.referee.text import Text, joined, plural
 from assistant.tikal.actions import EXPLORER, Step
 from assistant.tikal.box.catalogue import NEIGHBOURS, crew_text, load_catalogue, opposite
@@ -158,7 +167,7 @@ def at_the_table(asked: Question) -> Question:
         }
 
     def now(position: Position) -> Found:
-        left = {"left": position.turn.left} if asked.price else {}
+        left = {"left": position.turn.left} if PRICE in asked.derived else {}
         return as_asked(position, {**left, **asked.now(position)})
 
     def now_at(position: Position, *cells: str) -> Found:
