@@ -173,7 +173,8 @@ class Move(ABC, Generic[Position, Kind]):
     for it, and ``heading`` is above many actions of the kind. ``offered_at`` is the field of the place on
     the board where an action is offered. ``checks`` are the rules of its own, which are asked of the
     ``facts`` of an action. Some moves show something that nobody could know before (``shows``), or are done
-    by the whole table and by no player (``of_the_table``).
+    by the whole table and by no player (``of_the_table``). What puts the log right and is no action of the
+    game is ``always_legal``: no rule is asked.
     """
 
     kind: type[Kind]
@@ -189,6 +190,7 @@ class Move(ABC, Generic[Position, Kind]):
     facts: Callable[[Position, Kind, int], Any]
     shows = False
     of_the_table = False
+    always_legal = False
 
     @property
     def example(self) -> str:
@@ -233,9 +235,8 @@ class Move(ABC, Generic[Position, Kind]):
     def effect(self, position: Position, action: Kind, seat: int) -> Position:
         """Return the position after it, legal or not. Raises ImpossibleError where none can hold it."""
 
-    def carried_out(self, position: Position, action: Kind, seat: int, verdict: Verdict) -> Position:
-        """Return the same, where the verdict on it is known. Raises ImpossibleError."""
-        return self.effect(position, action, seat)
+    def must_be_possible(self, position: Position, action: Kind, seat: int) -> None:
+        """Raise ImpossibleError where an action that is not legal can have no effect at all."""
 
     @abstractmethod
     def sentence(self, position: Position, action: Kind, seat: int) -> Text:
@@ -273,7 +274,7 @@ class Correcting(Move[Position, Correct]):
     word = "correct"
     lines = ()
     heading = Text("corrections")
-    of_the_table = True
+    of_the_table = always_legal = True
 
     def __init__(
         self,
@@ -313,7 +314,7 @@ class PuttingRight(Move[Position, Seating]):
     word = SEATING
     lines = ()
     heading = HEADING
-    of_the_table = True
+    of_the_table = always_legal = True
 
     def write(self, action: Seating) -> str:
         """Return its line."""
@@ -336,7 +337,8 @@ class Moves(Generic[Position, Action]):
     """All kinds of action of a game, in the order in which they are listed for people.
 
     Every game judges and applies in the one way that stands here. What is its own it says in ``moment``,
-    ``checked`` (what all actions must keep besides what each demands), ``unless``, ``carried_out``, ``ways``.
+    ``checked`` (what all actions must keep besides what each demands), ``unless``, ``must_be_possible``,
+    ``carried_out``, ``ways``.
     ``book`` says in words why an action is refused.
     """
 
@@ -383,10 +385,16 @@ class Moves(Generic[Position, Action]):
         """Return what may lift all these broken rules, because nobody has explained it; or nothing."""
         return ()
 
+    def must_be_possible(
+        self, move: Move[Position, Any], position: Position, action: Action, seat: int
+    ) -> None:
+        """Raise ImpossibleError where an action that is not legal can have no effect at all."""
+        move.must_be_possible(position, action, seat)
+
     def carried_out(self, judged: Judged) -> Position:
         """Return the position after an action, legal or not. Raises ImpossibleError."""
-        _, action, moment, move, seat, verdict = judged
-        after: Position = move.carried_out(moment, action, seat, verdict)
+        _, action, moment, move, seat, _ = judged
+        after: Position = move.effect(moment, action, seat)
         return after
 
     def judge(self, position: Position, action: Action) -> Verdict:
@@ -401,17 +409,18 @@ class Moves(Generic[Position, Action]):
         last = self._last
         if last[0] is not position or last[1] is not action:
             last = self._judged(position, action)
+        _, _, moment, move, seat, verdict = last
+        if verdict.judgement != LEGAL:
+            self.must_be_possible(move, moment, action, seat)
         return self.carried_out(last)
 
     def _judged(self, position: Position, action: Action) -> Judged:
         """Return what is known of an action. The last answer is kept, as what is judged is applied next."""
-        move = self._of[type(action)]
-        of_the_company = type(action) is Seating  # whatever the game demands of every action
-        moment = position if of_the_company else self.moment(position, action)
+        move, moment = self._of[type(action)], self.moment(position, action)
         seat = acting_seat(moment, action) if action.player else moment.turn.player
         cost = move.price(moment, action)
         violations, missing = (
-            NOTHING_WRONG if of_the_company else self.checked(move, moment, action, seat, cost)
+            NOTHING_WRONG if move.always_legal else self.checked(move, moment, action, seat, cost)
         )
         if violations and moment.game.spared:
             violations = not_spared(violations, moment.game.spared)
@@ -476,8 +485,7 @@ class Moves(Generic[Position, Action]):
 
     def describe(self, position: Position, action: Action) -> Text:
         """Return what an action does in the position before it, legal or not; it is never refused here."""
-        if type(action) is not Seating:
-            position = self.moment(position, action)
+        position = self.moment(position, action)
         return self._of[type(action)].sentence(position, action, acting_seat(position, action))
 
     def actor(self, position: Position, action: Action) -> str:

@@ -67,9 +67,9 @@ class TurnMoves(Moves[Position, Action]):
     def named_cities(self, action: Action) -> list[str]:
         """Return every city that an action names, in its order."""
         move = self.of(action)
-        if not isinstance(move, TurnMove):
-            return _set_by_hand(action)
-        return [city for city in move.cities(action) if city not in NO_CITY]
+        if isinstance(move, TurnMove):
+            return [city for city in move.cities(action) if city not in NO_CITY]
+        return _set_by_hand(action) if isinstance(action, Correct) else []
 
     def moment(self, position: Position, action: Action) -> Position:
         """Return the position at the step that an action belongs to, with new cities that it shows."""
@@ -90,7 +90,7 @@ class TurnMoves(Moves[Position, Action]):
         To end a turn that has ended by itself changes nothing.
         """
         kind: TurnMove[Any] = move
-        if type(action) is Correct or (position.ended and is_over_already(position, action)):
+        if position.ended and is_over_already(position, action):
             return NOTHING_WRONG
         if kind.expansion and not _is_played(kind, position):
             return (kind.refusal(position),), ()
@@ -133,21 +133,21 @@ class TurnMoves(Moves[Position, Action]):
                 violations, missing = violations + own, missing + untold
         return violations, missing
 
+    def must_be_possible(self, move: Any, position: Position, action: Action, seat: int) -> None:  # noqa: ANN401, ARG002
+        """Raise ImpossibleError for a city that is not on the map, or an expansion that is not played."""
+        strange = _strange_cities(position, self.named_cities(action))
+        if strange and not move.only_tells:
+            raise ImpossibleError("There is no city “{city}” on this map.", city=quoted(strange[0]))
+        if not _is_played(move, position):
+            raise ImpossibleError("This belongs to an expansion that is not played with here.")
+
     def carried_out(self, judged: Judged) -> Position:
         """Return the next position, with what follows from any action. Raises ImpossibleError."""
-        position, action, before, move, seat, verdict = judged
-        if type(action) is Correct:
-            return super().carried_out(judged)
-        if not verdict.legal:
-            strange = _strange_cities(before, self.named_cities(action))
-            if strange and not move.only_tells:
-                raise ImpossibleError("There is no city “{city}” on this map.", city=quoted(strange[0]))
-            if not _is_played(move, before):
-                raise ImpossibleError("This belongs to an expansion that is not played with here.")
+        position, action, before, move, seat, _ = judged
         if before.ended and is_over_already(before, action):
             over: Position = position._replace(ended=None)
             return over
-        if move.only_tells:
+        if move.always_legal or move.only_tells:
             return super().carried_out(judged)
         if seat != before.turn.player:  # against the turn order, but a table may let it pass
             before = begin_turn(before, seat)

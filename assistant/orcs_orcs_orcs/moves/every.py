@@ -19,7 +19,7 @@ from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_BROKEN, Correcting, Found, Judged, Move, Moves, Remedy
+from assistant.referee.moves import Correcting, Found, Move, Moves, Remedy
 from assistant.referee.notation import LONGEST_LINE
 from assistant.referee.verdict import Missing, Violation
 
@@ -55,13 +55,13 @@ class OrcsMoves(Moves[Position, Action]):
         """Return what nobody has explained and what may lift all the rules broken."""
         return lifting(position, seat, violations)
 
-    def carried_out(self, judged: Judged) -> Position:
-        """Return the next position; after the end there is none but by a correction."""
-        position, action, _, move, seat, verdict = judged
-        if position.turn.phase == OVER and not isinstance(action, Correct):
+    def must_be_possible(
+        self, move: Move[Position, Any], position: Position, action: Action, seat: int
+    ) -> None:
+        """Raise ImpossibleError after the end, when nothing but a correction comes."""
+        if position.turn.phase == OVER:
             raise ImpossibleError("The game is over; correct the table if something is missing.")
-        after: Position = move.carried_out(position, action, seat, verdict)
-        return after
+        move.must_be_possible(position, action, seat)
 
     def ways(
         self, move: Move[Position, Any], position: Position, action: Action, broken: frozenset[str]
@@ -73,9 +73,7 @@ class OrcsMoves(Moves[Position, Action]):
 
 
 def _out_of_order(position: Position, action: Action, move: Move[Position, Any]) -> tuple[Violation, ...]:
-    """Return what is wrong with the moment of an action; corrections may be made at any."""
-    if move.kind is Correct:
-        return NOTHING_BROKEN
+    """Return what is wrong with the moment of an action."""
     checks = TURN_ORDER if move.step else (not_after_the_end,)
     return broken(checks, _moment(position, action.player, move.step))
 

@@ -130,11 +130,12 @@ CITY: Final = FieldKind(read_city, thing=CITY_FIELD)
 CARD: Final = FieldKind(read_card, thing=CITY_FIELD)
 NAMED: Final = FieldKind(named_card, thing=CITY_FIELD)
 ROADS: Final = several(NAMED, MOST_CITIES)
+_CARDS: Final = several(CARD, MOST_CITIES)
 
 
 def read_shown(words: list[str]) -> Cards:
     """Return cards turned up, without unknown ones at the end, which are as good as not written."""
-    cards = several(CARD, MOST_CITIES).read(words)
+    cards = _CARDS.read(words)
     while cards and cards[-1] == UNKNOWN:
         cards = cards[:-1]
     return cards

@@ -18,13 +18,13 @@ from typing import Any, Final, cast
 
 from assistant.referee.checks import broken, remembered_checks
 from assistant.referee.corrections import Correct
-from assistant.referee.moves import Correcting, Found, Move, Moves, Remedy
+from assistant.referee.moves import Correcting, Found, Judged, Move, Moves, Remedy
 from assistant.referee.verdict import ILLEGAL, Fix
 from assistant.tikal.actions import Action, PlayerAction
 from assistant.tikal.box.catalogue import COLOURS
 from assistant.tikal.box.rulebook import CURABLE, rulebook
 from assistant.tikal.moves import laying, moving, turns, working
-from assistant.tikal.moves.move import TikalMove, points_left
+from assistant.tikal.moves.move import TikalMove, left_after, points_left
 from assistant.tikal.moves.routes import Plan
 from assistant.tikal.moves.working import BuildCamp
 from assistant.tikal.rules.turns import (
@@ -70,8 +70,6 @@ class TikalMoves(Moves[Position, Action]):
     ) -> Found:
         """Return what is wrong with an action or not told: of its own, too dear, or out of order."""
         violations, missing = move.demands(position, action, seat)
-        if type(action) is Correct:
-            return violations, missing
         if cost:
             violations += _too_dear(cost, points_left(position, seat))
         game, turn, scoring, auction = position.game, position.turn, position.scoring, position.auction
@@ -93,6 +91,14 @@ class TikalMoves(Moves[Position, Action]):
         else:
             order = broken(SHARED_ORDER, in_time) + broken(TURN_OF_A_ROUND, in_round)
         return violations + order, missing
+
+    def carried_out(self, judged: Judged) -> Position:
+        """Return the position after an action, paid for as the verdict says."""
+        _, action, position, move, seat, verdict = judged
+        if move.always_legal:
+            return super().carried_out(judged)
+        after: Position = move.done(position, action, seat, left_after(position, verdict.cost))
+        return after
 
     def by_player(self, action: PlayerAction) -> TikalMove[Any]:
         """Return the kind of an action that a player does."""

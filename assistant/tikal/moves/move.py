@@ -66,18 +66,9 @@ class TikalMove(Move[Position, Kind]):
         """Whether action points are spent now, and enough for one are left."""
         return is_time_to_act(position, position.game.catalogue.prices[self.priced])
 
-    def left_after(self, position: Position, action: Kind) -> int:
-        """Return the action points left; what a table let pass beyond the ten counts as none left."""
-        left = position.turn.left - (self.price(position, action) or 0)
-        return max(0, left)
-
     def effect(self, position: Position, action: Kind, seat: int) -> Position:
         """Return the position after it, paid for."""
-        return self.done(position, action, seat, self.left_after(position, action))
-
-    def carried_out(self, position: Position, action: Kind, seat: int, verdict: Verdict) -> Position:
-        """Return the same, where the price is known."""
-        return self.done(position, action, seat, max(0, position.turn.left - (verdict.cost or 0)))
+        return self.done(position, action, seat, left_after(position, self.price(position, action)))
 
     @abstractmethod
     def done(self, position: Position, action: Kind, seat: int, left: int) -> Position:
@@ -159,6 +150,11 @@ class SureMove(TikalMove[Kind]):
     def legal(self, position: Position, judge: Callable[[Position, Kind], Verdict]) -> Iterable[Kind]:
         """Return the elementary legal actions of the kind."""
         return self.possible(position)
+
+
+def left_after(position: Position, cost: int | None) -> int:
+    """Return the action points left; what a table let pass beyond the ten counts as none left."""
+    return max(0, position.turn.left - (cost or 0))
 
 
 def is_time_to_act(position: Position, price: int) -> bool:

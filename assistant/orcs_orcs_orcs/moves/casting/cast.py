@@ -11,7 +11,7 @@ from assistant.orcs_orcs_orcs.box.box import POWER_NAMES, SPELL_NAMES, creature_
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, MOST_CARDS, POWERS
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, rulebook
 from assistant.orcs_orcs_orcs.moves.casting.demands import demands
-from assistant.orcs_orcs_orcs.moves.casting.spells import cast, cast_as_told, casts, other_casts
+from assistant.orcs_orcs_orcs.moves.casting.spells import cast, casts, must_be_finished, other_casts
 from assistant.orcs_orcs_orcs.moves.spelling import CARDS, NONE, in_order, read_card, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.turns import ACT
 from assistant.orcs_orcs_orcs.table.position import (
@@ -121,12 +121,10 @@ class Casting(Move[Position, Cast]):
     def demands(self, position: Position, action: Cast, seat: int) -> Found:
         return demands(position, action, seat)
 
-    def effect(self, position: Position, action: Cast, seat: int) -> Position:
-        return cast_as_told(position, action, seat)
+    def must_be_possible(self, position: Position, action: Cast, seat: int) -> None:
+        must_be_finished(position, action, seat)
 
-    def carried_out(self, position: Position, action: Cast, seat: int, verdict: Verdict) -> Position:
-        if not verdict.legal:
-            return self.effect(position, action, seat)
+    def effect(self, position: Position, action: Cast, seat: int) -> Position:
         return cast(position, action, seat)
 
     def sentence(self, position: Position, action: Cast, seat: int) -> Text:

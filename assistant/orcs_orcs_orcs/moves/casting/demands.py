@@ -46,7 +46,7 @@ from assistant.orcs_orcs_orcs.rules.casting import (
 from assistant.orcs_orcs_orcs.table.audit import fact_of_creature
 from assistant.orcs_orcs_orcs.table.effects import outcome_of
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
-from assistant.referee.checks import asked, broken
+from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found
 from assistant.referee.values import new
 from assistant.referee.verdict import Amounts, Missing, Violation
@@ -274,7 +274,7 @@ def demands(position: Position, action: Cast, seat: int) -> Found:
     violations, missing = put(position, action, seat)
     violations += wrongly_seen
     missing = superfluous + missing
-    if not position.box.row(card, action.row).exists:
+    if violations and not position.box.row(card, action.row).exists:
         return violations + _aimed_by_every_row(position, action, seat), missing
     wrong_aim, unknown = aimed(position, action, seat)
     if missing or unknown:
@@ -326,10 +326,14 @@ def put(position: Position, action: Cast, seat: int) -> Found:
 def _not_held(position: Position, action: Cast, seat: int) -> tuple[Violation, ...]:
     """Return which of the cards played cannot be in the hand."""
     violations = NOTHING_BROKEN
-    for card, values in facts.held(position, action, seat):
+    for card, copies, wanted in facts.held(position, action, seat):
+        values = copies, wanted, *facts.owned(position, card, seat)
         if values not in PLAYED_WELL:
             violations += asked(PLAYED, HeldFacts(card, *values))
     return violations
+
+
+_not_to_be_learned: Final = remembered_checks(LEARNING, LearnFacts)
 
 
 def _learned(position: Position, action: Cast, seat: int) -> Found:
@@ -339,7 +343,7 @@ def _learned(position: Position, action: Cast, seat: int) -> Found:
     if not cards:
         return violations, (*missing, aiming.LEARNED_CARD)
     in_display = cards[0] in display or HIDDEN in display
-    return violations + asked(LEARNING, LearnFacts(cards[0], in_display)), missing
+    return violations + _not_to_be_learned(cards[0], in_display), missing
 
 
 def _by_whatever_row(position: Position, action: Cast, seat: int) -> Found:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import starmap
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
@@ -48,13 +49,15 @@ _STARTING: Final = CATALOGUE.starting_spells
 class NamedTargets(NamedTuple):
     """What a line names: creatures, sections, and texts that are neither; ``counts`` are their numbers.
 
-    ``apart`` tells that no two creatures are named on one section, where they may be the same one.
+    ``cards`` are the spells among the texts. ``apart`` tells that no two creatures are named on one section,
+    where they may be the same one.
     """
 
     targets: tuple[Target, ...]
     spots: tuple[Spot, ...]
     others: tuple[str, ...]
     counts: tuple[int, int, int]
+    cards: tuple[str, ...]
     apart: bool
 
 
@@ -64,8 +67,10 @@ def named_by(texts: tuple[str, ...]) -> NamedTargets:
     targets = tuple([target for text in texts if (target := read_target(text))])
     spots = tuple([spot for text in texts if (spot := read_spot(text))])
     others = tuple([text for text in texts if text not in EVERY_TARGET])
+    counts = len(targets), len(spots), len(others)
+    cards = tuple([text for text in others if text in SPELLS])
     apart = len({target.spot for target in targets}) == len(targets)
-    return NamedTargets(targets, spots, others, (len(targets), len(spots), len(others)), apart)
+    return NamedTargets(targets, spots, others, counts, cards, apart)
 
 
 def creatures_named(board: Board, named: NamedTargets) -> list[Creature | None]:
@@ -73,9 +78,9 @@ def creatures_named(board: Board, named: NamedTargets) -> list[Creature | None]:
 
     Of two on one section each is another creature, and one whose damage was told is looked for first.
     """
-    targets, _, _, _, apart = named
-    if apart:
-        return [board.find(*target) for target in targets]
+    targets = named.targets
+    if named.apart:
+        return list(starmap(board.find, targets))
     creatures: list[Creature | None] = [None] * len(targets)
     for place in sorted(range(len(targets)), key=lambda place: targets[place].damage is None):
         target = targets[place]
@@ -98,7 +103,7 @@ def creatures_hit(position: Position, action: Cast) -> list[Creature]:
 
 def cards_named(action: Cast) -> tuple[str, ...]:
     """Return the spells among what a line names behind “at”."""
-    return tuple([text for text in action.targets if text in SPELLS])
+    return named_by(action.targets).cards
 
 
 def boost_facts(box: Box, boost: Boost, effect: str) -> BoostFacts:
@@ -123,15 +128,14 @@ def effects_wanted(boost: Boost) -> tuple[str, ...]:
     return (TELEPORT,) * bool(boost.lane) + (DRAW,) * boost.draw
 
 
-def held(position: Position, action: Cast, seat: int) -> list[tuple[str, tuple[int, int, int, int]]]:
-    """Return every card played, and the values of its facts: how many copies of it may be in the hand.
+def held(position: Position, action: Cast, seat: int) -> list[tuple[str, int, int]]:
+    """Return every card played, how many copies of it may be in the hand, and how many are played.
 
     A card that is not told can be one of them only; one that an effect draws is there from then on (O68).
     """
     spell, boosts, cards = action.spell, action.boosts, position.wizards[seat].hand
     if not boosts:  # as most are cast
-        copy = int(spell in cards or HIDDEN in cards)
-        return [(spell, (copy, 1, *owned(position, spell, seat)))]
+        return [(spell, int(spell in cards or HIDDEN in cards), 1)]
     hand = list(cards)
     wanted: dict[str, int] = {}
     copies: dict[str, int] = {}
@@ -143,27 +147,26 @@ def held(position: Position, action: Cast, seat: int) -> list[tuple[str, tuple[i
             copies[card] = copies.get(card, 0) + 1
         if draws:
             hand.append(HIDDEN)
-    return [
-        (card, (copies.get(card, 0), count, *owned(position, card, seat))) for card, count in wanted.items()
-    ]
+    return [(card, copies.get(card, 0), count) for card, count in wanted.items()]
 
 
 def owned(position: Position, card: str, seat: int) -> tuple[int, int]:
     """Return how many copies of a card a player has at most, and how many of those were surely put down.
 
-    They are starting spells or were learned; where the game was not seen from its set-up, or the cards do not
-    add up, nobody knows what was learned.
+    They are starting spells or were learned.
     """
     _, hand, pile, discard, _, _, learned, poison = position.wizards[seat]
     turn, cards = position.turn, len(hand) + pile + discard
-    seen_all = position.game.from_set_up and cards == _STARTING + len(learned) + poison
-    if card == POISON or not seen_all:
+    # Where the game was not seen from its set-up, or the cards do not add up, nobody knows what was learned.
+    if card == POISON or not position.game.from_set_up or cards != _STARTING + len(learned) + poison:
         return cards, 0
-    copies, put_down = position.box.most_start_copies[card] + learned.count(card), turn.used.count(card)
+    copies = position.box.most_start_copies[card] + learned.count(card)
+    put_down = turn.used.count(card) if seat == turn.player else 0
     # A reshuffle in this turn leaves fewer cards on the discard pile than were put down; Voodoo at oneself
     # and poison put others on it.
-    shuffled = put_down and (discard < len(turn.used) + len(turn.learned) or VOODOO in turn.used or poison)
-    return copies, 0 if shuffled or seat != turn.player else put_down
+    if put_down and (discard < len(turn.used) + len(turn.learned) or VOODOO in turn.used or poison):
+        return copies, 0
+    return copies, put_down
 
 
 def may_hold(position: Position, card: str, seat: int) -> int:
@@ -204,7 +207,7 @@ def aim_of(position: Position, action: Cast, seat: int) -> Aim:
     """Return what a spell aims at, in a position in which its effects of reinforcement have been used."""
     shape, own = SPELLS[action.spell].shape, position.wizards[seat].lane
     named = named_by(action.targets)
-    targets, spots, others, counts, _ = named
+    targets, spots, others, counts, _, _ = named
     wanted = WANTED[shape][action.row > 1]
     fits = (counts == wanted and not others) or _fits(position.game, action, seat)
     lane, second = own, aiming.NO_SECOND
@@ -226,7 +229,7 @@ def aim_of(position: Position, action: Cast, seat: int) -> Aim:
 def _fits(game: Game, action: Cast, seat: int) -> bool:
     """Whether nothing is named that a row cannot be aimed at."""
     shape, row = SPELLS[action.spell].shape, action.row
-    _, _, others, counts, _ = named_by(action.targets)
+    _, _, others, counts, _, _ = named_by(action.targets)
     if shape == aiming.VOODOO and row > 1:  # whoever names all that it hits says nothing wrong
         return not action.targets or {*action.targets} == {*game.colours} - {game.colours[seat]}
     few = all(count <= most for count, most in zip(counts, WANTED[shape][row > 1], strict=True))
@@ -408,11 +411,11 @@ def of_aim(position: Position, action: Cast, seat: int) -> list[Missing]:
     Where something is named that the row cannot be aimed at, nothing is left out: that is wrong.
     Of creatures that have taken different damage, the damage says which one is meant.
     """
-    shape = SPELLS[action.spell].shape
-    targets, spots, players, counts, _ = named_by(action.targets)
+    shape, named = SPELLS[action.spell].shape, named_by(action.targets)
     wanted = WANTED[shape][action.row > 1]
-    if counts == wanted and not position.board.hurt:
+    if named.counts == wanted and not position.board.hurt:
         return []  # all is named, and whoever looks alike is alike
+    targets, spots, players, *_ = named
     if len(targets) > wanted[0] or len(spots) > wanted[1] or len(players) > wanted[2]:
         return []
     if len(targets) < wanted[0] and _within_reach(position, shape, seat) < wanted[0]:
@@ -441,20 +444,14 @@ def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
     """Return what a line names although its spell has nothing of the kind; an old log may name it."""
     if action.spell == POISON:
         return ()
-    _, family, shape, rows, *_ = SPELLS[action.spell]
-    if family == ATTACK:  # it has use for all else
-        reasons = [] if _hit(position, action) else [aiming.DEFEATED_FOR_NOTHING]
-    else:
-        reasons = [aiming.part_of_a_line(part, shape) for part in _needless(shape, rows, action)]
-    return tuple([part for part in reasons if part.fact not in position.game.spared]) if reasons else ()
-
-
-def _needless(shape: str, rows: int, action: Cast) -> list[str]:
-    """Return what a spell that is no attack has no use for."""
-    parts = []
-    if not rows and (action.row or action.needs):
+    spell, spared = SPELLS[action.spell], position.game.spared
+    if spell.family == ATTACK:  # it has use for all else
+        in_vain = aiming.DEFEATED_FOR_NOTHING
+        return () if _hit(position, action) or in_vain.fact in spared else (in_vain,)
+    shape, parts = spell.shape, list[str]()
+    if not spell.rows and (action.row or action.needs):
         parts.append("needless-row")
-    if not rows and action.power:
+    if not spell.rows and action.power:
         parts.append("needless-power")
     if action.damage or action.defeating:
         parts.append("needless-damage")
@@ -462,7 +459,9 @@ def _needless(shape: str, rows: int, action: Cast) -> list[str]:
         parts.append("needless-target")
     if shape == aiming.LEARN and action.targets != cards_named(action)[:_MOST_CARDS]:
         parts.append("needless-card")
-    return parts
+    return (
+        tuple([aiming.part_of_a_line(part, shape) for part in parts if part not in spared]) if parts else ()
+    )
 
 
 def _hit(position: Position, action: Cast) -> bool:

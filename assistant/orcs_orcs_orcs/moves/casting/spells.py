@@ -37,7 +37,7 @@ from assistant.orcs_orcs_orcs.moves.casting.facts import (
     outcome,
     with_told,
 )
-from assistant.orcs_orcs_orcs.rules.aiming import REPLENISH
+from assistant.orcs_orcs_orcs.rules.aiming import LEARN, REPLENISH
 from assistant.orcs_orcs_orcs.rules.turns import VoodooFacts, must_discard
 from assistant.orcs_orcs_orcs.table.effects import exchanged, forward, hit, with_drawn, without_card
 from assistant.orcs_orcs_orcs.table.position import (
@@ -48,6 +48,7 @@ from assistant.orcs_orcs_orcs.table.position import (
     Position,
     Spot,
     Target,
+    Turn,
     Wizard,
     differ,
     read_spot,
@@ -84,11 +85,8 @@ def laid_out(wizard: Wizard, action: Cast, draws: int = 0, discards: int = 0) ->
     return new(Wizard, (lane, hand, pile, discard + discards, trophies, cubes, learned, poison))
 
 
-def cast_as_told(position: Position, action: Cast, seat: int) -> Position:
-    """Return the position after a spell of which something may be wrong or left out.
-
-    Raises ImpossibleError where nobody can tell what was done.
-    """
+def must_be_finished(position: Position, action: Cast, seat: int) -> None:
+    """Raise UnfinishedError where nobody can tell what was done, for want of words or for too many."""
     if needless(position, action):
         raise UnfinishedError(
             "Write it again without what this spell has no use for; nobody guesses it for you."
@@ -98,7 +96,6 @@ def cast_as_told(position: Position, action: Cast, seat: int) -> Position:
         unsaid = of_aim(there, action, seat)
         if not action.row or any(part.fact != NOTHING_THERE for part in unsaid):
             raise UnfinishedError("Write it again with what is left out; nobody guesses it for you.")
-    return cast(position, action, seat)
 
 
 def cast(position: Position, action: Cast, seat: int) -> Position:
@@ -108,11 +105,12 @@ def cast(position: Position, action: Cast, seat: int) -> Position:
         position = with_told(position, action)
     cards = (spell, *[boost.card for boost in boosts]) if boosts else (spell,)
     works = POISON if spell == POISON else SPELLS[spell].shape
-    wizards = list(position.wizards)
     # Its own cards are not among those that Replenish draws.
-    wizards[seat] = laid_out(wizards[seat], action, works == REPLENISH and _REPLENISHED, len(cards))
+    wizard = laid_out(position.wizards[seat], action, works == REPLENISH and _REPLENISHED, len(cards))
     turn = turn.going_on(turn.left - 1, turn.used + cards)
-    return _WORKS[works](position.with_table(position.board, tuple(wizards), turn), action, seat)
+    if works == LEARN:
+        return _learn(position, turn, action, seat, wizard)
+    return _WORKS[works](position.with_turn(turn, seat, wizard), action, seat)
 
 
 def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
@@ -169,18 +167,16 @@ def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot,
     return position if box is position.box else position._replace(box=box)
 
 
-def _learn(position: Position, action: Cast, seat: int) -> Position:
+def _learn(position: Position, turn: Turn, action: Cast, seat: int, wizard: Wizard) -> Position:
+    """Return the position at this moment of the turn, after a player took a card of the display."""
     cards = cards_named(action)
     if not cards:
         raise UnfinishedError("Name the card that is taken from the display.")
     card, filled = cards[0], cards[1] if len(cards) > 1 else HIDDEN
-    display = list(position.display)
+    display = position.display
     if card in display or HIDDEN in display:
-        display.remove(card if card in display else HIDDEN)
-        display.append(filled)
-        display.sort()
-    wizard = position.wizards[seat].having_learned(card)
-    return position.with_turn(position.turn.having_learned(card), seat, wizard, tuple(display))
+        display = tuple(sorted((*without_card(display, card), filled)))
+    return position.with_turn(turn.having_learned(card), seat, wizard.having_learned(card), display)
 
 
 def _switch(position: Position, action: Cast, _seat: int) -> Position:
@@ -221,7 +217,6 @@ _WORKS: Final[dict[str, Callable[[Position, Cast, int], Position]]] = {
     "anywhere": _attack_one,
     "beside": _attack_sections,
     "behind": _attack_sections,
-    "learn": _learn,
     "switch": _switch,
     "replenish": lambda table, action, _seat: _one_more_action(table) if action.row == SECOND else table,
     "bonds": lambda table, action, _seat: forward(table, _creatures(table, action), action.row),
