@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Found
+from assistant.referee.moves import NOTHING_BROKEN, Found
 from assistant.referee.notation import Fields, several, word_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
@@ -77,8 +77,10 @@ from assistant.thurn_und_taxis.table.position import (
     unseen,
 )
 
+# What a city is called is only said: with its name the checks are asked where something is wrong.
+_cannot_be_laid: Final = remembered_checks(LAYING, LaidCardFacts, city="", end="")
+_cannot_come: Final = remembered_checks(COMING_TO_LIGHT, ShownFacts, city="")
 _taking: Final = remembered_checks(TAKING_OPEN, TakeFacts)
-_coming: Final = remembered_checks(COMING_TO_LIGHT, ShownFacts)
 _refilling: Final = remembered_checks(REFILLING, RefillFacts)
 _drawing: Final = remembered_checks(DRAWING, DrawnCardFacts)
 _NOT_NAMING: Final = False
@@ -266,7 +268,9 @@ def coming_to_light(position: Position, cities: Cards, drawn: int) -> tuple[Viol
     for place, city in enumerate(cities):
         if city != UNKNOWN:
             known = in_sight(after, city) + cities[:place].count(city)
-            violations += _coming(city_name(position, city), known, copies)
+            if _cannot_come(known, copies):
+                facts = ShownFacts(city_name(position, city), known, copies)
+                violations += asked(COMING_TO_LIGHT, facts)
     if shuffled and not violations:
         return asked(SHUFFLED, _shuffled_facts(position, cities, drawn))
     return violations
@@ -350,8 +354,7 @@ class LayingCard(TurnMove[Lay]):
         return POSTILLION if position.turn.laid else ""
 
     def demands(self, position: Position, action: Lay, seat: int) -> Found:
-        route = position.players[seat].route
-        return broken(LAYING, lay_facts(position, action.city, action.spot, route, seat)), ()
+        return wrongly_laid(position, action.city, action.spot, position.players[seat].route, seat), ()
 
     def effect(self, position: Position, action: Lay, seat: int) -> Position:
         city, route = action.city, position.players[seat].route
@@ -403,7 +406,7 @@ class Restarting(TurnMove[Restart]):
 
     def demands(self, position: Position, action: Restart, seat: int) -> Found:
         # Where no route lies there is none to discard, and the new one begins all the same (TT22).
-        return broken(LAYING, lay_facts(position, action.city, "", (), seat)), ()
+        return wrongly_laid(position, action.city, "", (), seat), ()
 
     def effect(self, position: Position, action: Restart, seat: int) -> Position:
         discard = added(position.discard, *position.players[seat].route)
@@ -431,19 +434,30 @@ def _restarts(here: Path, action: Restart) -> Ways:
         yield from with_card(here, replace(action, city=city))
 
 
+def wrongly_laid(
+    position: Position, city: str, spot: str, route: tuple[str, ...], seat: int
+) -> tuple[Violation, ...]:
+    """Return what is wrong with a card laid at a route."""
+    _, deciding = _laid(position, city, spot, route, seat)
+    if not _cannot_be_laid(*deciding):
+        return NOTHING_BROKEN
+    return asked(LAYING, lay_facts(position, city, spot, route, seat))
+
+
 def lay_facts(position: Position, city: str, spot: str, route: tuple[str, ...], seat: int) -> LaidCardFacts:
     """Return a card and the route it is laid at; a new route has nothing to lay it at."""
-    catalogue, hand = position.game.catalogue, position.players[seat].hand
+    end, (_, length, *others) = _laid(position, city, spot, route, seat)
+    return LaidCardFacts(city_name(position, city), spot, length, city_name(position, end), *others)
+
+
+def _laid(
+    position: Position, city: str, spot: str, route: tuple[str, ...], seat: int
+) -> tuple[str, tuple[str, int, bool, bool, bool]]:
+    """Return the city at which a card is laid, and the facts that decide whether it may be."""
     end = (route[0] if spot == LEFT else route[-1]) if route else ""
-    return LaidCardFacts(
-        city_name(position, city),
-        spot,
-        len(route),
-        city_name(position, end),
-        city in catalogue.neighbours.get(end, ()),
-        city in route,
-        can_be_among(position, hand, city),
-    )
+    road = city in position.game.catalogue.neighbours.get(end, ())
+    in_hand = can_be_among(position, position.players[seat].hand, city)
+    return end, (spot, len(route), road, city in route, in_hand)
 
 
 MOVES: Final = (NamingOpenCards(), TakingOpen(), DrawingCard(), Exchanging(), LayingCard(), Restarting())

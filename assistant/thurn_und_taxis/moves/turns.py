@@ -102,11 +102,12 @@ _out_of_order: Final = remembered_checks(TURN_ORDER, TurnFacts)
 
 def out_of_order(position: Position, step: str, named: str) -> tuple[Violation, ...]:
     """Return what is wrong with the moment of a step by whoever is named, nobody perhaps."""
-    names = position.game.names
     phase, player, taken, laid, _, _, _, promoted = position.turn
-    if named and (seat := position.game.seat(named)) != NOBODY:
-        named = names[seat]
-    return _out_of_order(phase, step, named, names[player], taken, laid, promoted)
+    expected = ""  # who is expected is said only where somebody is named: so one answer serves all players
+    if named:
+        names, seat = position.game.names, position.game.seat(named)
+        named, expected = named if seat == NOBODY else names[seat], names[player]
+    return _out_of_order(phase, step, named, expected, taken, laid, promoted)
 
 
 def is_out_of_step(order: tuple[Violation, ...]) -> bool:
