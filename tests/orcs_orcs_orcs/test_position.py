@@ -37,7 +37,10 @@ def test_a_table_looks_different() -> None:
         (before.with_turn(TURN), before._replace(turn=TURN)),
         (before.with_turn(TURN, 1, WIZARD), before._replace(turn=TURN, wizards=wizards)),
         (before.with_wizard(1, WIZARD), before._replace(wizards=wizards)),
-        (before.with_counts(SIX, SIX[1:], SIX[2:]), before._replace(fallen=SIX, told=SIX[1:], gone=SIX[2:])),
+        (
+            before.with_arrivals(before.board.healed(), wizards, SIX, SIX[1:], SIX[2:]),
+            before._replace(wizards=wizards, fallen=SIX, told=SIX[1:], gone=SIX[2:]),
+        ),
         (before.with_spot(Spot(2, 1), (ORK, GOBLIN)), before.with_lanes(lanes)),
         (before.with_lane(2, lane), before.with_lanes(lanes)),
     ):

@@ -61,7 +61,7 @@ from assistant.orcs_orcs_orcs.table.audit import fact_of_creature, lacking
 from assistant.orcs_orcs_orcs.table.effects import (
     EVERY_MOVE,
     RULES,
-    begin_turn,
+    beginning,
     end_turn,
     first_creatures_waiting,
     marched,
@@ -288,13 +288,10 @@ class FateCard(Move[Position, Fate]):
             )
         kinds, box = moving(position, action), after_fate(position, action)
         position = marched(position, kinds)
-        position = position.with_fate(box, (*position.fate, written(action.moves)), action.rule)
-        # A second card that the table lets pass leaves the turn where it is.
-        return (
-            begin_turn(position, position.game.present[0])
-            if position.turn.phase in {SETUP, FATE}
-            else position
-        )
+        turn = position.turn
+        if turn.phase in {SETUP, FATE}:  # a second card that the table lets pass leaves the turn where it is
+            turn = beginning(position, position.game.after(NOBODY))
+        return position.with_fate(box, (*position.fate, written(action.moves)), action.rule, turn)
 
     def sentence(self, position: Position, action: Fate, seat: int) -> Text:
         moves: object = Text("nobody")

@@ -91,7 +91,11 @@ _LANE: Final[dict[int, int]] = {
     for lane in LANES
 }
 _EVERY_LANE: Final = tuple(_LANE.items())
-_TOWER: Final = sum(_MOST << _PLACE[lane][-1] + _BITS + begin for lane in LANES for begin in _BEGINS.values())
+_TOWER_AT: Final = {
+    _PLACE[lane][-1] + _BITS + begin: (lane, kind) for lane in LANES for kind, begin in _BEGINS.items()
+}
+"""Where the count of each kind at the tower of each lane lies."""
+_TOWER: Final = sum(_MOST << place for place in _TOWER_AT)
 _UNHURT: Final = {kind: Creature(kind) for kind in _KINDS}
 _NOBODY_HURT: Final[Hurt] = ()
 
@@ -267,12 +271,10 @@ def _hurt_still(each: tuple[Spot, Creature], kinds: Collection[str], *, heals: b
 def _read_off(towers: int) -> Arrived:
     """Return what arrived at each tower."""
     arrived: Arrived = []
-    for kind, begin in _BEGINS.items():
-        counts = towers >> begin & _ONE_KIND
-        while counts:
-            place = counts.bit_length() // _BITS  # the highest count that is not 0
-            count = counts >> place * _BITS
-            counts -= count << place * _BITS
-            arrived.append((place * _BITS // _OF_A_LANE + LANES[0], kind, count))
+    while towers:
+        place = (towers.bit_length() - 1) // _BITS * _BITS  # where the highest count that is not 0 lies
+        count = towers >> place
+        towers -= count << place
+        arrived.append((*_TOWER_AT[place], count))
     arrived.sort()
     return arrived

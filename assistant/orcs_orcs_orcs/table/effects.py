@@ -100,8 +100,7 @@ def _arrived(position: Position, board: Board, arrived: Arrived) -> Position:
         if seat != NOBODY:
             lost, wizards[seat] = _handing_in(position, wizards[seat], kind, count)
             gone[place] += lost
-    position = position.with_counts(tuple(fallen), tuple(read_off), tuple(gone))
-    return position.with_table(board, tuple(wizards), position.turn)
+    return position.with_arrivals(board, tuple(wizards), tuple(fallen), tuple(read_off), tuple(gone))
 
 
 def _handing_in(position: Position, wizard: Wizard, kind: str, count: int) -> tuple[int, Wizard]:
@@ -211,10 +210,10 @@ def first_creatures_waiting(position: Position) -> int:
 
 def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the beginning of a player's turn."""
-    return position.with_turn(_beginning(position, seat))
+    return position.with_turn(beginning(position, seat))
 
 
-def _beginning(position: Position, seat: int) -> Turn:
+def beginning(position: Position, seat: int) -> Turn:
     """Return the beginning of a player's turn; steps with nothing to turn up are left out."""
     board, options = position.board, position.game.options
     owed = board.deserted
@@ -260,7 +259,7 @@ def end_turn(position: Position, cards: int) -> Position:
     board, players = position.board.healed(), tuple(wizards)
     game = position.game
     if (following := game.after(seat)) > seat:
-        return position.with_table(board, players, _beginning(position, following))
+        return position.with_table(board, players, beginning(position, following))
     if is_over(EndFacts(position.empty_lanes, round_over=True)) == "yes":
         return position.with_table(board, players, Turn(OVER, 0))._replace(rule="")
     fate = Turn(FATE, following)

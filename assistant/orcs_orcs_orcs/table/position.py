@@ -248,15 +248,17 @@ class Position(NamedTuple):
         values = (game, box, board, wizards, turn, fallen, read_off, gone, display, number, fate, rule)
         return new(Position, values)
 
-    def with_fate(self, box: Box, fate: tuple[str, ...], rule: str) -> Position:
+    def with_fate(self, box: Box, fate: tuple[str, ...], rule: str, turn: Turn) -> Position:
         """Return the position with another fate card turned up, and what everybody saw of the copy by it."""
-        game, _, board, wizards, turn, fallen, read_off, gone, display, number, _, _ = self
+        game, _, board, wizards, _, fallen, read_off, gone, display, number, _, _ = self
         values = (game, box, board, wizards, turn, fallen, read_off, gone, display, number, fate, rule)
         return new(Position, values)
 
-    def with_counts(self, fallen: Six, read_off: Six, gone: Six) -> Position:
+    def with_arrivals(
+        self, board: Board, wizards: tuple[Wizard, ...], fallen: Six, read_off: Six, gone: Six
+    ) -> Position:
         """Return the position with other counters, and other creatures that left the board."""
-        game, box, board, wizards, turn, _, _, _, display, number, fate, rule = self
+        game, box, _, _, turn, _, _, _, display, number, fate, rule = self
         values = (game, box, board, wizards, turn, fallen, read_off, gone, display, number, fate, rule)
         return new(Position, values)
 
