@@ -69,7 +69,7 @@ from assistant.orcs_orcs_orcs.table.effects import (
     written,
 )
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position
-from assistant.referee.checks import asked, broken
+from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError, UnfinishedError, UnreadableError
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy
 from assistant.referee.notation import Fields, Several, exactly, number, one_of, read_colour, some
@@ -116,10 +116,8 @@ class DrawingHand(Move[Position, DrawHand]):
     shows = True
 
     def demands(self, position: Position, action: DrawHand, seat: int) -> Found:
-        (fewest, most), hand = (
-            position.box.extra_cards(position.wizards[seat].cubes),
-            position.game.options.hand,
-        )
+        fewest, most = position.box.extra_cards(position.wizards[seat].cubes)
+        hand = position.game.options.hand
         least = hand + fewest
         if fewest == most:
             values = action.cards or least, bool(fewest), least
@@ -225,6 +223,7 @@ def reveal_facts(position: Position, number: int, seat: int) -> RevealFacts:
 
 
 _PARTS: Final = in_order("fate", "rule", "moving")
+_no_fate_card_is_left: Final = remembered_checks(FATE_CARDS, FateDeckFacts)
 
 
 class FateCard(Move[Position, Fate]):
@@ -270,7 +269,7 @@ class FateCard(Move[Position, Fate]):
         options = position.game.options
         violations: tuple[Violation, ...] = ()
         if action.moves or action.rule:
-            violations = broken(FATE_CARDS, FateDeckFacts(len(position.fate) + 1, options.fate_is_shuffled))
+            violations = _no_fate_card_is_left(len(position.fate) + 1, options.fate_is_shuffled)
         if action.moving:
             return violations + _wrongly_seen(position, action), ()
         waiting = untold(position, action.moves)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from itertools import combinations, islice
 from typing import Final
 
-from assistant.referee.checks import asked, broken
+from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import NOTHING_WRONG, Found, Reader
 from assistant.referee.notation import Fields, number, several
@@ -66,6 +66,7 @@ from assistant.thurn_und_taxis.table.position import (
     unseen,
 )
 
+_not_long_enough: Final = remembered_checks(CLOSING, ClosingFacts)
 Unlike = tuple[int, int, int, tuple[int, ...]]
 """What a placement changes, keeps and brings, and its places in the route; the least is the nearest."""
 
@@ -83,7 +84,7 @@ class Closing(TurnMove[Close]):
 
     def demands(self, position: Position, action: Close, seat: int) -> Found:
         business = position.players[seat]
-        violations = broken(CLOSING, ClosingFacts(len(business.route)))
+        violations = _not_long_enough(len(business.route))
         land, *others = _possible_lands(position, action)
         placing = asked(PLACING, placement_facts(position, action, business, land))
         # What is broken wherever the cities of untold lands may lie is proven.
