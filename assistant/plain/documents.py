@@ -66,8 +66,8 @@ def _meant(key: Hashable, language: str) -> Mapping[tuple[str, str], Sequence[st
     meant: dict[tuple[str, str], list[str]] = defaultdict(list)
     for document in _documents(key, language):
         for text in (*(text for _, text in document.texts), *document.sayings):
-            for phrase in known.find(split(text, language), mend=False):
-                meant[document.kind, document.id] += sorted(phrase.meanings)
+            for unit in known.units(split(text, language), mend=False):
+                meant[document.kind, document.id] += sorted(unit.meanings)
     return meant
 
 

@@ -11,12 +11,18 @@ from collections.abc import Iterable, Mapping, Sequence
 from math import log
 from typing import Final, NamedTuple
 
-from assistant.plain.meanings import SHORTEST_PART, Found, Meanings, without_joint
+from assistant.plain.meanings import (
+    MEANT,
+    NOTHING_KNOWN,
+    SHORTEST_PART,
+    Meanings,
+    Unit,
+    meant,
+    without_joint,
+)
 from assistant.plain.talk import Talk
 from assistant.plain.words import LONG, SHORTEST_MISTYPED, Known, Word, nearest, split, stem
 
-MEANT: Final = "="
-"""What stands before a meaning among tokens; a stem stands alone."""
 ENOUGH: Final = 0.6
 """How often a word must stand in a document to count half of the most it can."""
 BY_TEXT, BY_LETTERS, BY_OTHERS = 0.8, 1.4, 0.9
@@ -30,8 +36,6 @@ COMPOUNDS: Final = "de"
 """The language that makes one word of two."""
 SHORTEST_COMPOUND, SHORTEST_WITH_MEANING = 7, 3
 """Letters of a compound that nobody listed, and of a part of it that means something."""
-NOTHING_KNOWN: Final[frozenset[str]] = frozenset()
-"""The tokens of what no game here knows."""
 A_NUMBER: Final = 0.7
 """How much a number counts: there are many, and few rules hang on one."""
 
@@ -47,24 +51,6 @@ class Document(NamedTuple):
     texts: tuple[tuple[float, str], ...]
     sayings: tuple[str, ...] = ()
     meant: tuple[str, ...] = ()
-
-
-class Unit(NamedTuple):
-    """One thing said: its words, from one to before another, and the tokens by which it is looked up.
-
-    ``number`` is the number it is, where it is one; ``mistyped`` whether it was read as another word,
-    ``part`` whether only a part of a longer word is known. ``parts`` are the tokens of each part of a
-    compound: whoever says *Kutschentausch* says two things, and in a game without carriages one that is not
-    known there.
-    """
-
-    first: int
-    after: int
-    tokens: frozenset[str]
-    number: int | None = None
-    mistyped: bool = False
-    part: bool = False
-    parts: tuple[frozenset[str], ...] = ()
 
 
 class Fit(NamedTuple):
@@ -87,7 +73,7 @@ class Index:
         self.documents = tuple(documents)
         self.meanings = meanings
         self._own = {place for place, one in enumerate(self.documents) if one.kind not in strange}
-        self._of_the_game = {MEANT + meaning for meaning in meanings.own}
+        self._of_the_game = meant(meanings.own)
         self._weights: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
         self._meant: dict[str, dict[int, float]] = defaultdict(lambda: defaultdict(float))
         for place, document in enumerate(self.documents):
@@ -123,7 +109,7 @@ class Index:
         return (token for token in self._weights if not token.startswith((MEANT, "#")))
 
     def _plain_units(self, text: str) -> list[Unit]:
-        return _units(split(text, self.meanings.language), self.meanings, correct=False)
+        return self.meanings.units(split(text, self.meanings.language), mend=False)
 
     def units(self, words: Sequence[Word]) -> list[Unit]:
         """Return what is said, mistyped words read as the nearest known ones; small words are left out."""
@@ -138,14 +124,15 @@ class Index:
             word._replace(stem=stem) if stem else word for word, (stem, _) in zip(words, mended, strict=True)
         ]
         units = []
-        for unit in _units(read, self.meanings, correct=True):
+        for unit in self.meanings.units(read):
             places = range(unit.first, unit.after)
             if compounds[unit.first]:
-                units.append(_of_parts(unit, compounds[unit.first]))
+                both = compounds[unit.first]
+                units.append(unit._replace(tokens=both[0] | both[1], mistyped=False, parts=both))
             elif parts.isdisjoint(places):
                 units.append(unit._replace(mistyped=unit.mistyped or not wrong.isdisjoint(places)))
             else:
-                units.append(unit._replace(mistyped=True, part=True, parts=(unit.tokens, NOTHING_KNOWN)))
+                units.append(unit._replace(mistyped=True, parts=(unit.tokens, NOTHING_KNOWN)))
         return units
 
     def _mended(self, word: Word) -> tuple[str, bool]:
@@ -153,7 +140,7 @@ class Index:
         known = word.stem in self._every or self.meanings.number(word) is not None
         if known or word.folded in self.meanings.times or len(word.stem) < SHORTEST_MISTYPED:
             return "", False
-        if self.meanings.find([word]):
+        if self.meanings.means_something(word, mend=True):
             return "", False
         meant = nearest(word.stem, self._known)
         if meant:
@@ -169,7 +156,7 @@ class Index:
         if (
             meanings.number(word) is not None
             or word.folded in meanings.times
-            or meanings.find([word], mend=False)
+            or meanings.means_something(word, mend=False)
         ):
             return ()
         for cut in range(SHORTEST_WITH_MEANING, len(word.folded) - SHORTEST_WITH_MEANING + 1):
@@ -189,11 +176,11 @@ class Index:
         if number is not None:
             return frozenset({f"#{number}"})
         stems = stem(part, COMPOUNDS)
-        meant = frozenset(MEANT + one for one in self.meanings.of_part(part))
+        tokens = meant(self.meanings.of_part(part))
         if len(part) < SHORTEST_WITH_MEANING or stems in self.meanings.small:
             return frozenset()
-        if meant:
-            return meant | {stems}
+        if tokens:
+            return tokens | {stems}
         return frozenset({stems} if len(part) >= SHORTEST_PART and stems in self._weights else ())
 
     def _part_of(self, word: Word) -> str:
@@ -226,7 +213,7 @@ class Index:
 
     def has_part_of_the_game(self, unit: Unit) -> bool:
         """Whether a compound of which only a part is known has a thing of this game in it."""
-        return unit.part and not self._of_the_game.isdisjoint(unit.tokens)
+        return unit.is_partly_known and not self._of_the_game.isdisjoint(unit.tokens)
 
     def is_strange(self, unit: Unit) -> bool:
         """Whether only documents of strange kinds have what is said, such as the pieces of another game."""
@@ -296,11 +283,6 @@ class Index:
         return shares
 
 
-def _of_parts(unit: Unit, parts: tuple[frozenset[str], ...]) -> Unit:
-    """Return a unit as a compound, its parts known."""
-    return Unit(unit.first, unit.after, frozenset[str]().union(*parts), parts=parts)
-
-
 def _things(unit: Unit) -> list[Unit]:
     """Return what a unit says, one thing after the other: the parts of a compound are two."""
     return [unit._replace(tokens=tokens) for tokens in unit.parts] or [unit]
@@ -308,25 +290,3 @@ def _things(unit: Unit) -> list[Unit]:
 
 def _means(token: str) -> bool:
     return token.startswith((MEANT, "#"))
-
-
-def _units(words: Sequence[Word], meanings: Meanings, *, correct: bool) -> list[Unit]:
-    matches: Mapping[int, Found] = {one.first: one for one in meanings.find(words, mend=correct)}
-    units = []
-    place = 0
-    while place < len(words):
-        word = words[place]
-        one = matches.get(place)
-        number = meanings.number(word)
-        if one is not None:
-            told_apart = one.after == place + 1 and not one.meanings <= meanings.alike
-            stems = {word.stem} if told_apart else set()
-            meant = [frozenset(stems | {MEANT + meaning for meaning in part}) for part in one.parts]
-            tokens = frozenset(stems | {MEANT + meaning for meaning in one.meanings})
-            units.append(Unit(place, one.after, tokens, mistyped=one.mistyped, parts=tuple(meant)))
-        elif number is not None and not meanings.is_small(word):  # “ein” is rarely a number
-            units.append(Unit(place, place + 1, frozenset({f"#{number}"}), number))
-        elif not meanings.is_small(word) and word.folded not in meanings.times and len(word.stem) > 1:
-            units.append(Unit(place, place + 1, frozenset({word.stem})))
-        place = place + 1 if one is None else one.after
-    return units

@@ -14,8 +14,8 @@ from functools import lru_cache
 from itertools import pairwise, takewhile
 from typing import Final, NamedTuple
 
-from assistant.plain.index import MEANT, Unit
 from assistant.plain.listed import COMMON, plain_data
+from assistant.plain.meanings import Unit
 from assistant.plain.numerals import number_words
 from assistant.plain.people import OWNER, Sentence, is_somebody, owns
 from assistant.plain.words import split
@@ -78,7 +78,6 @@ def line_of(sentence: Sentence) -> list[Chunk]:
     """Return the sentence as meanings, signs and numbers, every word of it."""
     signs = _signs(sentence.game, sentence.meanings.language)
     single = _single(sentence.game, sentence.meanings.language)
-    own = {MEANT + meaning for meaning in sentence.meanings.own}
     line: list[Chunk] = []
     place = 0
     clause = sentences = 0
@@ -99,7 +98,7 @@ def line_of(sentence: Sentence) -> list[Chunk]:
             number = None
         if not tokens and number is None and is_somebody(sentence, place, single):
             tokens = {OTHER, NAMED, OF_OTHER} if owns(sentence, place) else {OTHER, NAMED}
-        game = unit is not None and not unit.tokens.isdisjoint(own)
+        game = unit is not None and not unit.meanings.isdisjoint(sentence.meanings.own)
         thing = number is None and (game or not THINGS.isdisjoint(tokens))
         gap = sentence.text[sentence.words[place - 1].end : sentence.words[place].start] if place else ""
         clause += _BREAK.search(gap) is not None
@@ -208,8 +207,8 @@ def _number(sentence: Sentence, first: int, after: int, signs: Signs) -> tuple[i
 
 def _tokens(sentence: Sentence, first: int, after: int, unit: Unit | None, signs: Signs) -> set[str]:
     """Return the meanings and the signs of some words."""
-    meant = unit.tokens if unit else frozenset()
-    tokens = {token.removeprefix(MEANT).replace(" ", JOINED) for token in meant if token.startswith(MEANT)}
+    meanings = unit.meanings if unit else frozenset[str]()
+    tokens = {meaning.replace(" ", JOINED) for meaning in meanings}
     together = signs.get(_folded(sentence, first, after), frozenset())
     if after > first + 1 and together:
         return tokens | together  # and nothing that the words of it say each

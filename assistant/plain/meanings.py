@@ -8,7 +8,7 @@ several meanings, and something said may be several words.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Any, Final, NamedTuple
@@ -24,26 +24,36 @@ SHORTEST_PART: Final = 4
 JOINTS: Final = ("", "s", "n", "en", "e", "es")
 
 
-class Found(NamedTuple):
-    """Words of a sentence, from one to before another, and everything they can mean.
+MEANT: Final = "="
+"""What stands before a meaning among tokens; a stem stands alone, and a number behind a ``#``."""
+NOTHING_KNOWN: Final[frozenset[str]] = frozenset()
+"""The tokens of a part of a compound that no game here knows."""
 
-    ``mistyped`` says that the word was corrected to be understood; ``parts`` is what the two parts of a
-    compound mean.
+
+class Unit(NamedTuple):
+    """One thing said: its words, from one to before another, and the tokens by which it is looked up.
+
+    ``number`` is the number it is, where it is one; ``mistyped`` whether it was read as another word.
+    ``parts`` are the tokens of each part of a compound: whoever says *Kutschentausch* says two things, and in
+    a game without carriages one that is not known there.
     """
 
     first: int
     after: int
-    meanings: frozenset[str]
+    tokens: frozenset[str]
+    number: int | None = None
     mistyped: bool = False
     parts: tuple[frozenset[str], ...] = ()
 
+    @property
+    def meanings(self) -> frozenset[str]:
+        """Everything that it can mean."""
+        return frozenset(token.removeprefix(MEANT) for token in self.tokens if token.startswith(MEANT))
 
-class _One(NamedTuple):
-    """What a single word means; see ``Found``."""
-
-    meanings: frozenset[str] = frozenset()
-    mistyped: bool = False
-    parts: tuple[frozenset[str], ...] = ()
+    @property
+    def is_partly_known(self) -> bool:
+        """Whether only one part of a compound is known."""
+        return NOTHING_KNOWN in self.parts
 
 
 @dataclass(frozen=True)
@@ -98,12 +108,12 @@ class Meanings:
                 return number
         return None
 
-    def find(self, words: Sequence[Word], *, mend: bool = True) -> list[Found]:
-        """Return what the words mean, the longest thing said first at each place; the unknown is left out.
+    def units(self, words: Sequence[Word], *, mend: bool = True) -> list[Unit]:
+        """Return what is said, the longest thing first at each place; small words are left out.
 
         Mistyped words are read as the nearest known one, unless nothing is to be mended.
         """
-        matches = []
+        units = []
         place = 0
         longest, alone = self._longest_after, self._alone
         while place < len(words):
@@ -112,14 +122,19 @@ class Meanings:
             after = self._end_of_several(words, place, most) if most > 1 else place
             if after > place:
                 parts = tuple(word.stem for word in words[place:after])
-                matches.append(Found(place, after, self.entries[parts]))
+                units.append(Unit(place, after, meant(self.entries[parts])))
             else:
                 after = place + 1
                 one = alone(word.written, word.folded, word.stem, mend)
-                if one.meanings:
-                    matches.append(Found(place, after, *one))
+                if one is not None:
+                    units.append(one._replace(first=place, after=after))
             place = after
-        return matches
+        return units
+
+    def means_something(self, word: Word, *, mend: bool) -> bool:
+        """Whether a word means anything by itself."""
+        one = self._alone(word.written, word.folded, word.stem, mend)
+        return one is not None and bool(one.meanings)
 
     def _end_of_several(self, words: Sequence[Word], place: int, most: int) -> int:
         """Return before which word the longest thing said in several words ends, ``place`` without any."""
@@ -130,22 +145,40 @@ class Meanings:
         return place
 
     @cached_property
-    def _alone(self) -> Callable[..., _One]:
-        """What a word means by itself; remembered, because sentences and lists repeat the same few words."""
+    def _alone(self) -> Callable[..., Unit | None]:
+        """What a word says by itself; remembered, because sentences and lists repeat the same few words."""
         return lru_cache(maxsize=2048)(self._read_alone)
 
-    def _read_alone(self, written: str, folded: str, stem: str, mend: bool) -> _One:  # noqa: FBT001 - a key
+    def _read_alone(self, written: str, folded: str, stem: str, mend: bool) -> Unit | None:  # noqa: FBT001 - a key
         word = Word(written, folded, stem, 0, len(written))
         listed = frozenset() if word.folded in self.light else self._listed(word)
         if listed:
-            return _One(listed)
-        if self.is_small(word) or self.number(word) is not None or word.folded in self.times:
-            return _One()
+            return self._unit(word, listed)
+        number = self.number(word)
+        if self.is_small(word) or word.folded in self.times:
+            return None
+        if number is not None:
+            return Unit(0, 1, frozenset({f"#{number}"}), number)
         inside = _compound(self, word.folded)
         if inside:
-            return _One(frozenset[str]().union(*inside), parts=inside)
-        meant = nearest(word.stem, self._single) if mend else ""
-        return _One(self.entries[(meant,)], mistyped=True) if meant else _One()
+            return self._unit(word, frozenset[str]().union(*inside), parts=inside)
+        near = nearest(word.stem, self._single) if mend else ""
+        if near:
+            return self._unit(word, self.entries[(near,)], mistyped=True)
+        return Unit(0, 1, frozenset({word.stem})) if len(word.stem) > 1 else None
+
+    def _unit(
+        self,
+        word: Word,
+        meanings: frozenset[str],
+        *,
+        mistyped: bool = False,
+        parts: tuple[frozenset[str], ...] = (),
+    ) -> Unit:
+        """Return a word as what it means, by its stem, too, unless it does not matter which word was said."""
+        stems = frozenset() if meanings <= self.alike else frozenset({word.stem})
+        tokens = tuple(stems | meant(part) for part in parts)
+        return Unit(0, 1, stems | meant(meanings), mistyped=mistyped, parts=tokens)
 
     def _listed(self, word: Word) -> frozenset[str]:
         """Return what a word means as it is listed, or else what its stem means; a number has but itself."""
@@ -176,6 +209,11 @@ class Meanings:
 
     def __eq__(self, other: object) -> bool:
         return self is other
+
+
+def meant(meanings: Iterable[str]) -> frozenset[str]:
+    """Return meanings as tokens."""
+    return frozenset(MEANT + meaning for meaning in meanings)
 
 
 @lru_cache(maxsize=2048)

@@ -10,8 +10,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from typing import Final, NamedTuple
 
-from assistant.plain.index import MEANT, Unit
-from assistant.plain.meanings import Meanings
+from assistant.plain.meanings import Meanings, Unit
 from assistant.plain.words import Word
 
 CAPITALS: Final = "de"
@@ -78,7 +77,4 @@ def owns(sentence: Sentence, place: int) -> bool:
 
 def _is_thing(sentence: Sentence, place: int) -> bool:
     """Whether what begins at a place means something."""
-    return any(
-        unit.first == place and any(token.startswith(MEANT) for token in unit.tokens)
-        for unit in sentence.units
-    )
+    return any(unit.first == place and unit.meanings for unit in sentence.units)

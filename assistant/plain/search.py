@@ -24,8 +24,9 @@ from assistant.plain.facts import Said, facts_said, heard_in
 from assistant.plain.findings import Findings, Match, Understood
 from assistant.plain.games_named import of_the_named
 from assistant.plain.how_many import NumberAsked, asks_how_many, wanted
-from assistant.plain.index import MEANT, Fit, Index, Unit
+from assistant.plain.index import Fit, Index
 from assistant.plain.line import WHO, line_of
+from assistant.plain.meanings import Unit
 from assistant.plain.outside import HOUSE, OTHER_NUMBERS, are_too_many, changes_a_number, named_outside
 from assistant.plain.people import Sentence
 from assistant.plain.roles import instead, left_over
@@ -120,7 +121,7 @@ def _search_one(sentence: str, key: Hashable, language: str, names: frozenset[st
     strange = {
         unit.first: " ".join(word.written for word in words[unit.first : unit.after])
         for unit in units
-        if (not index.knows(unit) or index.is_strange(unit) or unit.part)
+        if (not index.knows(unit) or index.is_strange(unit) or unit.is_partly_known)
         and not names.issuperset(word.folded for word in words[unit.first : unit.after])
     }
     unknown = tuple(strange.values())
@@ -324,7 +325,7 @@ class SentenceReading:
                 used.update(range(chunk.first, chunk.after))
         meanings = self.sentence.meanings
         units = [self.sentence.units[number] for number in fit.units]
-        again = {unit.first for unit in units if any(token.startswith(MEANT) for token in unit.tokens)}
+        again = {unit.first for unit in units if unit.meanings}
         counted = {
             place: self._counted(place)
             for place, word in enumerate(self.sentence.words)
@@ -373,5 +374,4 @@ class SentenceReading:
             unit = self.sentence.units[number]
             if used.isdisjoint(range(unit.first, unit.after)):
                 text = self.sentence.text[words[unit.first].start : words[unit.after - 1].end]
-                meanings = sorted(token[1:] for token in unit.tokens if token.startswith(MEANT))
-                yield Understood(text, meaning=", ".join(meanings))
+                yield Understood(text, meaning=", ".join(sorted(unit.meanings)))

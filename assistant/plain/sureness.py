@@ -13,8 +13,9 @@ from math import log1p
 from typing import Final
 
 from assistant.plain.documents import NONSENSE, NOT_COVERED
-from assistant.plain.index import MEANT, Fit, Index, Unit
+from assistant.plain.index import Fit, Index
 from assistant.plain.listed import COMMON, plain_data
+from assistant.plain.meanings import Unit
 from assistant.plain.words import Word, said_at
 
 NAMED: Final = "named"
@@ -128,11 +129,11 @@ def _sort(unit: Unit, words: Sequence[Word], index: Index) -> str:
         return NAME if _is_name(unit, words, index) else UNKNOWN
     if index.is_strange(unit):
         return STRANGE
-    if unit.part or unit.mistyped:
-        return PART if unit.part else MISTYPED
+    if unit.is_partly_known or unit.mistyped:
+        return PART if unit.is_partly_known else MISTYPED
     if index.is_of_the_game(unit):
         return OWN
-    return COMMONLY if any(token.startswith(MEANT) for token in unit.tokens) else PLAIN_WORD
+    return COMMONLY if unit.meanings else PLAIN_WORD
 
 
 def _is_name(unit: Unit, words: Sequence[Word], index: Index) -> bool:

@@ -4,8 +4,8 @@ An answer may rest on what the facts of its question heard, and on words that th
 is said can be a condition that it knows nothing of: *a treasure with one explorer, who walks over a stone
 first*; *two damage, but I stand elsewhere*. Three things are told as unused: a word that is strange to the
 question; a clause that tells something of which no fact heard anything; and another kind of a thing than was
-named first. Words that never change anything, those that begin such a clause, and those with which a clause
-only asks are listed in ``data/common/plain``, kinds in the lists of a game.
+named first. Words that never change anything (fillers), those that begin such a clause, and those with which
+one only asks are listed in ``data/common/plain``, kinds in the lists of a game.
 """
 
 from __future__ import annotations
@@ -14,17 +14,17 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
-from assistant.plain.index import MEANT, Unit
 from assistant.plain.line import NAMED, OTHER_PLAYER, THEY, WHO, Chunk
 from assistant.plain.listed import COMMON, plain_data, ways_in
+from assistant.plain.meanings import Unit
 from assistant.plain.people import CAPITALS, Sentence
 from assistant.plain.words import Word, split
 
-IDLE, OPENING, RELATIVE, ASKING = "idle", "opening", "relative", "asking"
+FILLERS, CONJUNCTIONS, RELATIVE_PRONOUNS, QUESTION_WORDS, OPEN_QUESTIONS = (
+    "fillers", "conjunctions", "relative pronouns", "question words", "open questions",
+)  # fmt: skip
 """Where the lists have words that change nothing, that begin a clause, that tell more of a thing just named,
-and with which one asks."""
-NOT_WHETHER: Final = "not whether"
-"""Where the lists have words that, before one with which one asks, do not ask whether something is so."""
+and with which one asks; open questions, *when may I*, do not ask whether something is so."""
 KINDS: Final = "kinds"
 """Where the lists of a game have the kinds of a thing that must be the same."""
 TELLERS: Final = frozenset({"i", "us", NAMED, OTHER_PLAYER, THEY})
@@ -68,10 +68,12 @@ def unused(
 def _asks_more(sentence: Sentence, line: Sequence[Chunk]) -> Iterator[int]:
     """Yield the places of words that ask for a person, a time, a place or a reason."""
     language = sentence.meanings.language
-    words, asking = _words(NOT_WHETHER, language), _words(ASKING, language)
+    openers, asking = _words(OPEN_QUESTIONS, language), _words(QUESTION_WORDS, language)
     for place, chunk in enumerate(line):
         behind = sentence.word(chunk.after)
-        asks = sentence.words[chunk.first].folded in words and behind is not None and behind.folded in asking
+        asks = (
+            sentence.words[chunk.first].folded in openers and behind is not None and behind.folded in asking
+        )
         if WHO in chunk.tokens or asks:
             yield place
 
@@ -97,23 +99,22 @@ def _says_something(sentence: Sentence, chunk: Chunk) -> bool:
     if chunk.light or chunk.number is not None or not chunk.tokens.isdisjoint({NAMED, THEY}):
         return False
     language = sentence.meanings.language
-    idle = _stems(IDLE, language)
-    plain = _words(OPENING, language) | _words(ASKING, language)
+    fillers = _stems(FILLERS, language)
+    plain = _words(CONJUNCTIONS, language) | _words(QUESTION_WORDS, language)
     return any(
-        not sentence.meanings.is_small(word) and word.stem not in idle and word.folded not in plain
+        not sentence.meanings.is_small(word) and word.stem not in fillers and word.folded not in plain
         for word in sentence.words[chunk.first : chunk.after]
     )
 
 
 def _means(sentence: Sentence, unit: Unit | None) -> bool:
     """Whether something means anything but a name, such as a city's, of which any may be meant."""
-    meant = () if unit is None else (token for token in unit.tokens if token.startswith(MEANT))
-    return any(token.removeprefix(MEANT) not in sentence.meanings.alike for token in meant)
+    return unit is not None and not unit.meanings <= sentence.meanings.alike
 
 
 def _clauses(sentence: Sentence, line: Sequence[Chunk]) -> Iterator[list[int]]:
     """Yield the places of each clause that tells something and does not ask."""
-    asking = _words(ASKING, sentence.meanings.language)
+    asking = _words(QUESTION_WORDS, sentence.meanings.language)
     parts: list[list[int]] = []
     telling: list[bool] = []
     for place, chunk in enumerate(line):
@@ -137,9 +138,9 @@ def _begins(sentence: Sentence, line: Sequence[Chunk], place: int, *, after_comm
     """
     language = sentence.meanings.language
     word = sentence.words[line[place].first]
-    if word.folded in _words(OPENING, language):
+    if word.folded in _words(CONJUNCTIONS, language):
         return True
-    if word.folded in _words(RELATIVE, language):
+    if word.folded in _words(RELATIVE_PRONOUNS, language):
         return bool(place) and line[place - 1].thing and after_comma == (language == CAPITALS)
     joined = not line[place].tokens.isdisjoint({"and", "then"})
     at = place + 1 if joined else place

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.plain.search import search
 from assistant.plain.sureness import is_code, names_another_game
 from assistant.plain.words import split
-from assistant.records.games import referee
 
 
 @pytest.mark.parametrize(
@@ -40,11 +38,3 @@ def test_another_game_is_known_by_its_name(language: str, sentence: str, named: 
 )
 def test_programs_and_markup_are_no_question(text: str, code: bool) -> None:
     assert is_code(text) is code
-
-
-@pytest.mark.parametrize(
-    "game, language, words",
-    [("orcs_orcs_orcs", "en", "water"), ("thurn_und_taxis", "de", "Schlussbedingung")],
-)
-def test_a_single_word_of_the_game_is_asked(game: str, language: str, words: str) -> None:
-    assert search(words, [referee(game)], language).matches

@@ -115,13 +115,13 @@ TOY = Meanings(
 
 
 def found(sentence: str) -> list[tuple[str, ...]]:
-    return [tuple(one.meanings) for one in TOY.find(split(sentence, "de"))]
+    return [tuple(one.meanings) for one in TOY.units(split(sentence, "de")) if one.meanings]
 
 
 def test_what_words_mean() -> None:
     assert found("Der Tempel, zwei Karten, zweimal; die letzte Runde") == [("temple",), ("card",), ("last",)]
     assert found("Tmepel") == [("temple",)]
-    assert [one.mistyped for one in TOY.find(split("Tmepel Tempel", "de"))] == [True, False]
+    assert [one.mistyped for one in TOY.units(split("Tmepel Tempel", "de"))] == [True, False]
     assert set(found("Tempelkarten")[0]) == {"temple", "card"}
     assert found("Xylophon") == []
     assert set(stems("Tempel der Runde", "de")) <= TOY.stems
@@ -165,7 +165,7 @@ def test_phones_that_ask_at_once_do_not_mix_up_their_words() -> None:
 def test_a_listed_word_means_what_it_is_listed_for_and_not_what_its_stem_shares(
     game: str, language: str, word: str, meant: set[str]
 ) -> None:
-    found = meanings_of(game, language).find(split(word, language))
+    found = meanings_of(game, language).units(split(word, language))
     assert [set(one.meanings) for one in found] == [meant]
 
 
@@ -174,9 +174,9 @@ def test_a_small_word_is_none_that_only_has_its_stem() -> None:
     meanings = meanings_of("orcs-orcs-orcs", "de")
     make, power = split("machen", "de"), split("Macht", "de")
     assert make[0].stem == power[0].stem
-    assert not meanings.find(make)
+    assert not meanings.units(make)
     assert meanings.is_small(make[0])
-    assert [found.meanings for found in meanings.find(power)] == [frozenset({"power"})]
+    assert [found.meanings for found in meanings.units(power)] == [frozenset({"power"})]
 
 
 @pytest.mark.parametrize(
@@ -191,7 +191,7 @@ def test_a_small_word_is_none_that_only_has_its_stem() -> None:
 def test_a_compound_says_each_of_its_parts(game: str, word: str, tokens: list[set[str]]) -> None:
     index = index_of(cast("Hashable", referees()[game]), "de")
     (unit,) = index.units(split(word, "de"))
-    assert (unit.mistyped, unit.part) == (False, False)
+    assert (unit.mistyped, unit.is_partly_known) == (False, False)
     assert len(unit.parts) == len(tokens)
     for part, wanted in zip(unit.parts, tokens, strict=True):
         assert wanted <= part
@@ -201,7 +201,7 @@ def test_a_compound_says_each_of_its_parts(game: str, word: str, tokens: list[se
 def test_a_part_that_a_game_lacks_is_a_thing_it_does_not_know() -> None:
     index = index_of(cast("Hashable", referees()["tikal"]), "de")  # which has no carriages
     (unit,) = index.units(split("Kutschentausch", "de"))
-    assert unit.part
+    assert unit.is_partly_known
     assert unit.parts == (unit.tokens, frozenset())
     best = search("Kutschentausch", referees().values(), "de").matches[0]
     assert best.game == "thurn_und_taxis"
