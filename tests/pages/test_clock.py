@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.records.clocks import Clock, Clocks, Kind, Thinking, Timekeeping
 from assistant.records.games import referees
-from assistant.records.rights import Right, Rights
+from assistant.records.rights import Right
 from assistant.records.store import Store
 from assistant.referee.logs.log import Log
 from assistant.views.clock.clock import _data
@@ -54,17 +54,6 @@ def test_nothing_is_shown_until_somebody_wants_a_clock() -> None:
     clock = kept_clock(code)
     assert clock is not None
     assert (clock.kept.paused_at, len(clock.kept.pauses)) == (None, 1)
-
-
-def test_whoever_watches_stops_no_clock() -> None:
-    code = stored(UNDER_WAY)
-    store = Store(games=referees())
-    Clocks(store.database).set(code, "up", 5, Right(may_watch=True, may_enter=True))
-    other = "the-secret-of-somebody-who-watches"
-
-    Rights(store.database).admit(other, code, may_enter=False)
-    assert "Pause" not in buttons(opened("table", game=code, device=other))
-    assert "Pause" in buttons(opened("table", game=code))
 
 
 def test_what_the_clock_draws_counts_up_or_down() -> None:

@@ -10,7 +10,7 @@ from assistant.records.games import referees
 from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.logs.log import Header, Log, Player
-from tests.pages.at_table import press, typed
+from tests.pages.at_table import press
 from tests.pages.opening import US, opened, row_of, said, shown, stored, unfolded
 from tests.thurn_und_taxis.north import NAMES, WHOLE
 
@@ -64,29 +64,6 @@ def test_an_empty_sheet_says_what_it_lacks() -> None:
 def game_of(version: str) -> str:
     players = (Player("red", "Ann"), Player("blue", "Bo"))
     return stored(Log(Header("thurn_und_taxis", "yucata", version, "1", players)))
-
-
-def test_a_table_says_how_many_cities_are_known_and_takes_a_name_alone() -> None:
-    app = opened("table", game=game_of("glanz"))
-    assert "8 of 23 cities are known." in said(app)
-    field = next(box for box in app.text_input if str(box.key).endswith("-new-place"))
-    field.set_value("Amsterdam")
-    press(app, "Name it")
-    assert "9 of 23 cities are known." in said(app)
-    field = next(box for box in app.text_input if str(box.key).endswith("-new-place"))
-    assert field.value == ""
-    field.set_value("Berlin")
-    press(app, "Name it")
-    assert "stands on the board already" in said(app)
-    assert "cities are known" not in said(opened("table", game=game_of("basic")))
-
-
-def test_a_city_that_nobody_has_named_is_refused_with_a_way_on() -> None:
-    app = opened("table", game=game_of("glanz"))
-    typed(app, "I take Amsterdam")
-    assert "“Amsterdam” is not on the board yet. 8 of 23 cities are known." in said(app)
-    press(app, "city amsterdam")
-    assert "9 of 23 cities are known." in said(app)
 
 
 def test_a_sheet_filled_in_later_is_taken_over() -> None:

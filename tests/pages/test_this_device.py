@@ -12,9 +12,9 @@ from streamlit.testing.v1.element_tree import ButtonGroup
 from assistant.records.rights import fingerprint
 from assistant.views.page.current_game import tables
 from assistant.views.sharing import joining
-from tests.pages.at_table import press, typed
+from tests.pages.at_table import press
 from tests.pages.opening import OURS, opened, said, shown
-from tests.pages.tikal_tables import lines, table
+from tests.pages.tikal_tables import table
 
 
 def unfolded(app: AppTest, key: str) -> None:
@@ -27,45 +27,6 @@ def unfolded(app: AppTest, key: str) -> None:
 def pills(app: AppTest, label: str) -> ButtonGroup[Any]:
     """Return the row of pills under a label."""
     return next(row for row in app.button_group if shown(row.label) == label)
-
-
-def test_a_device_of_somebody_else_says_once_whose_turn_it_was() -> None:
-    code, app = table()
-    unfolded(app, f"{code}-table-device")
-    pills(app, "Whose device is this?").set_value("red").run()
-    told = "It was the turn of Ines; this device is marked as that of Jonas."
-    typed(app, "in 1")
-    assert told in said(app)
-    typed(app, "in 1")
-    assert told not in said(app)
-    assert lines(code)[-2:] == ["@Jonas in 1", "@Jonas in 1"]
-
-
-def test_a_seat_is_taken_and_named_in_the_log() -> None:
-    code, app = table()
-    unfolded(app, f"{code}-table-device")
-    pills(app, "Whose device is this?").set_value("blue").run()
-    assert tables().open(code, OURS).right.seat == "blue"
-    assert any("Ines (you)" in element.proto.json for element in app.get("bidi_component"))
-    assert "This device: ■ Ines" in [shown(expander.label) for expander in app.expander]
-    typed(app, "in 1")
-    assert lines(code)[-1] == "@Ines in 1"
-    typed(app, "@Jonas in 2")
-    assert lines(code)[-1] == "@Jonas in 2", "whoever says so themselves is believed"
-
-
-def test_a_device_that_is_passed_around_asks_who_enters() -> None:
-    code, _ = table()
-    app = opened("table", game=code, **{"pass-around": "yes"})
-    press(app, "End turn")
-    assert "9 AP would be lost" in said(app)
-    press(app, "End turn")
-    assert "Say first who is entering: tap a name." in said(app)
-    assert lines(code)[-1] != "end"
-    pills(app, "Who is entering?").set_value("red").run()
-    assert "Say first who is entering" not in said(app)
-    assert lines(code)[-1] == "@Jonas end", "what waited for the name goes in with it"
-    assert pills(app, "Who is entering?").value is None, "the next turn asks again"
 
 
 def test_comforts_are_off_until_somebody_wants_them() -> None:
