@@ -1,7 +1,7 @@
 """The games: resume one, open the sample, start or bring in another; ask anything."""
 
+from assistant.views.ask.search_field import show_search
 from assistant.views.games.page import show_games
-from assistant.views.search.field import show_search
 
 show_search("games")
 show_games()

@@ -7,12 +7,13 @@ from typing import Any, Final, Literal, TypedDict, TypeVar, Unpack
 
 import streamlit as st
 
-from assistant.locale import say, translate
+from assistant.locale import language, say, translate
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
 from assistant.views.page.showing import show_row
+from assistant.views.page.state import SHOWN, Paged
 
 Value = TypeVar("Value")
 
@@ -32,6 +33,11 @@ class Looks(TypedDict, total=False):
 def words(text: Text | str) -> str:
     """Return a text in the reader's language as one line of Markdown; a string is in it already."""
     return escape_markdown(text if isinstance(text, str) else say(text))
+
+
+def own(translations: Mapping[str, str]) -> str:
+    """Return a text of the data in the reader's language, in English where it has none."""
+    return translations.get(language()) or translations["en"]
 
 
 def sign(icon: str) -> str | None:
@@ -122,6 +128,18 @@ def select(label: str, labels: Mapping[Value, str], key: str, **more: Any) -> Va
     """Draw a closed list of values by their labels and return the one that is chosen."""
     chosen: Value = st.selectbox(label, list(labels), format_func=labels.__getitem__, key=key, **more)
     return chosen
+
+
+def show_paging(paged: Paged, whole: int, key: str) -> None:
+    """Draw what leads through a long list that is shown part by part, the newest first."""
+    if whole <= SHOWN:
+        return
+    last = min(paged.first + SHOWN, whole)
+    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+        newer, older = Text("Newer ones"), Text("Older ones")
+        button(newer, f"{key}-newer", paged.turn, -1, icon="chevron_left", disabled=not paged.first)
+        caption(Text("{first} to {last} of {all}", first=paged.first + 1, last=last, all=whole))
+        button(older, f"{key}-older", paged.turn, 1, icon="chevron_right", disabled=last == whole)
 
 
 def keep_in_address(name: str, value: str) -> None:

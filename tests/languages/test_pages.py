@@ -200,21 +200,8 @@ def test_no_page_mixes_languages(page: str, language: str, game: str) -> None:
     app = opened(page, game=game, language=language) if page != "pad" else opened(page, language=language)
     if page in FOLDS:
         unfolded(app, *FOLDS[page])
-    found = {
-        english for text in texts_of(with_items(app, page, game)) if (english := english_in(text, language))
-    }
+    found = {english for text in texts_of(app) if (english := english_in(text, language))}
     assert sorted(found) == []
-
-
-def items_of(code: str) -> tuple[str, ...]:
-    """Return the folds of a game's score sheets."""
-    colours = {colour for referee in referees().values() for colour in referee.colours}
-    return tuple(f"{code}-score-{colour}-items" for colour in sorted(colours))
-
-
-def with_items(app: AppTest, page: str, code: str) -> AppTest:
-    """Open the score sheets where a page shows some."""
-    return unfolded(app, *items_of(code)) if page == "score" else app
 
 
 def some_log(referee: AnyReferee) -> Log:
@@ -236,7 +223,7 @@ def test_no_page_of_any_game_mixes_languages(game: str, language: str) -> None:
     found = {
         (page, english)
         for page in OF_A_GAME
-        for text in texts_of(with_items(opened(page, game=code, language=language), page, code))
+        for text in texts_of(opened(page, game=code, language=language))
         if (english := english_in(text, language))
     }
     assert sorted(found) == []

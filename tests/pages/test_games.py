@@ -69,7 +69,7 @@ def test_an_empty_page_says_what_this_is_and_the_sample_opens_with_one_press() -
     labels = [shown(button.label) for button in again.button]
     assert labels.index("Delete it") < labels.index("Open the sample game of Tikal")
     assert "games-search" not in [field.key for field in again.text_input], "there are few"
-    assert "Older games" not in labels
+    assert "Older ones" not in labels
 
 
 MADE_UP = {
@@ -123,13 +123,13 @@ def test_many_games_are_listed_page_by_page_searched_and_narrowed() -> None:
     assert "**Ann 20, Bo**" in said(app)
     assert said(app).count("· under way ·") == 19
     assert "1 to 20 of 22" in said(app)
-    press(app, "Older games")
+    press(app, "Older ones")
     assert "21 to 22 of 22" in said(app)
     assert said(app).count("· under way ·") == 2
     assert "**Ann 0, Bo**" in said(app)
-    press(app, "Newer games")
+    press(app, "Newer ones")
     assert "1 to 20 of 22" in said(app)
-    press(app, "Older games")
+    press(app, "Older ones")
     app.text_input(key="games-search").set_value("ann 17").run()
     assert said(app).count("· under way ·") == 1
     assert "**Ann 17, Bo**" in said(app)

@@ -110,7 +110,7 @@ def test_search_and_filters_leave_what_matches() -> None:
     app = opened("rulings")
     assert "Claim 19." in said(app)
     assert "Claim 0." not in said(app)
-    press(app, "Show more")
+    press(app, "Older ones")
     assert "Claim 0." in said(app)
     app.text_input(key="rulings-words").set_value("german camp d3").run()
     assert "Bo digs" not in said(app)
@@ -226,41 +226,20 @@ def test_a_group_is_typed_once_and_a_bad_name_is_answered() -> None:
     assert games_with_tikal_chosen().selectbox(key="start-tikal-group").value == "Tuesday table"
 
 
-def asking_page() -> None:
-    # A page that is run alone: Streamlit's test takes the text of this function and nothing around it.
-    from assistant.locale.verdicts import Reader  # noqa: PLC0415 - run alone
-    from assistant.records.games import referees  # noqa: PLC0415 - run alone
-    from assistant.referee.verdict import Verdict  # noqa: PLC0415 - run alone
-    from assistant.views.rulings.card import Claim, keep_as_dispute, recall_rulings  # noqa: PLC0415 - run alone
-
-    verdict = Verdict("legal", 5)
-    claim = Claim("tikal", "Build a camp", question="camp", facts={"Figures?": "0"}, rules=("T53",))
-    recall_rulings(verdict, claim, key="ask")
-    keep_as_dispute(verdict, Reader(referees()["tikal"].rulebook), claim, key="ask")
-
-
-def asking() -> AppTest:
-    """Return a page with a question on the device under test."""
-    app = AppTest.from_function(asking_page, default_timeout=PATIENCE)
-    app.session_state[DEVICE] = OURS
-    app.run()
-    assert not app.exception
-    return app
-
-
 def test_a_question_without_a_game_is_kept_for_a_group_and_recalled() -> None:
-    app = asking()
+    asked = {"question": "camp", "kind": "jungle", "figures": "1"}
+    app, key = opened("ask", **asked), "ask-camp-kept"
     assert "You decided" not in said(app)
-    app.button_group(key="ask-decision").set_value("against")
-    app.text_input(key="ask-reason").set_value("one must stand there")
-    app.text_input(key="ask-by").set_value("<script>")
-    app.selectbox(key="ask-house").set_value(("T53", "camp-needs-figure", "yes"))
+    app.button_group(key=f"{key}-decision").set_value("against")
+    app.text_input(key=f"{key}-reason").set_value("one must stand there")
+    app.text_input(key=f"{key}-by").set_value("<script>")
+    app.selectbox(key=f"{key}-house").set_value(("T53", "camp-needs-figure", "yes"))
     press(app, "Keep it")
     assert "A name cannot hold “<”" in said(app)
-    app.text_input(key="ask-by").set_value("Bo")
+    app.text_input(key=f"{key}-by").set_value("Bo")
     press(app, "Keep it")
     assert "Kept with your rulings." in said(app)
-    text = said(asking())
+    text = said(opened("ask", **asked))
     assert "against the referee, because: one must stand there" in text
     assert "House rule of our table: T53: Yes, at least one figure of your own" in text
 

@@ -149,15 +149,14 @@ class Visit:
     def do_answer(self, rest: str) -> None:
         """Choose a value of a row or list: ``Who walks? = 1``; several with commas, none with nothing."""
         label, _, value = rest.partition(" =")
-        row, values = self._row(label), value.strip().split(",")
+        row, value = self._row(label), value.strip()
         if row.type == "multiselect" or not getattr(row, "_is_single_select", True):
-            row.set_value(values).run()
+            row.set_value(value.split(",")).run()
             return
-        chosen: object = values[0]
         try:
-            row.set_value(chosen).run()
+            row.set_value(value).run()
         except (KeyError, ValueError):  # a number, or nothing
-            row.set_value(int(values[0]) if values[0].isdecimal() else None).run()
+            row.set_value(int(value) if value.isdecimal() else None).run()
 
     def do_switch(self, rest: str) -> None:
         """Turn a switch on or off."""

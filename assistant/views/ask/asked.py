@@ -21,14 +21,14 @@ from assistant.referee.options import Option
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
+from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.settings import SETTINGS
+from assistant.views.ui import RULES_IN_ADDRESS
 
-RULES: Final = "rules"
-GAME: Final = "game"
 QUESTION: Final = "question"
 EDITION: Final = "edition"
 PLACES: Final = "at"
-RESERVED: Final = frozenset({RULES, GAME, QUESTION, EDITION, PLACES, *SETTINGS})
+RESERVED: Final = frozenset({RULES_IN_ADDRESS, GAME_IN_ADDRESS, QUESTION, EDITION, PLACES, *SETTINGS})
 MOST_PLACES: Final = 4
 _PLACE: Final = re.compile(r"[A-Za-z0-9_-]{1,20}")
 
@@ -85,17 +85,9 @@ def open_options(question: Question, referee: AnyLedger) -> dict[str, Option]:
     }
 
 
-def written(question: Question, facts: Known) -> dict[str, str]:
-    """Return facts as an address has them."""
-    return {
-        name: UNKNOWN if value == UNKNOWN else question.fact(name).write(value)
-        for name, value in facts.items()
-    }
-
-
 def link(referee: AnyLedger, question: str, facts: Mapping[str, str], edition: str = "") -> dict[str, str]:
     """Return the address of a question with these facts, written as people do."""
-    parts = {RULES: referee.game, QUESTION: question, EDITION: edition, **facts}
+    parts = {RULES_IN_ADDRESS: referee.game, QUESTION: question, EDITION: edition, **facts}
     return {name: value for name, value in parts.items() if value}
 
 

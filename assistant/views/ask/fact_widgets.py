@@ -8,15 +8,14 @@ from typing import Any, Final
 
 import streamlit as st
 
-from assistant.locale import language, translate
+from assistant.locale import translate
 from assistant.locale.verdicts import Reader
 from assistant.referee.ask.question import UNKNOWN, Fact
 from assistant.referee.ask.readings import Reply, other_readings
 from assistant.referee.options import SILENCE, Option
-from assistant.referee.rules import Translations
 from assistant.referee.text import Text
 from assistant.views.page.showing import show_row, showing
-from assistant.views.ui import button, caption, keep_in_address, words
+from assistant.views.ui import button, caption, keep_in_address, own, words
 
 MOST_PILLS: Final = 11
 FIRST_PILLS: Final = 4
@@ -54,21 +53,17 @@ def ask_fact(fact: Fact, value: Any, *, key: str, on_change: Callable[[Any], Non
 
 def ask_option(option: Option, value: str, *, key: str) -> None:
     """Draw the readings of something no rulebook settles; the address keeps the one that is tapped."""
-    labels = {name: words(_own(texts)) for name, texts in option.value_text.items()}
+    labels = {name: words(own(texts)) for name, texts in option.value_text.items()}
     labels[UNKNOWN] = translate("We have not agreed on it")
     asked = showing(f"{key}-option-{option.id}", value, partial(keep_in_address, option.id))
     st.radio(
-        words(f"{_own(option.question)} ({option.rule})"),
+        words(f"{own(option.question)} ({option.rule})"),
         [*option.values, *([UNKNOWN] if option.status == SILENCE or value == UNKNOWN else [])],
         format_func=labels.__getitem__,
         key=asked.key,
         on_change=asked.on_change,
     )
-    caption(_own(option.source))
-
-
-def _own(translations: Translations) -> str:
-    return str(translations.get(language()) or translations["en"])
+    caption(own(option.source))
 
 
 def offer_other_readings(replies: Sequence[Reply], focus: str, reader: Reader, *, key: str) -> None:
@@ -84,5 +79,5 @@ def offer_other_readings(replies: Sequence[Reply], focus: str, reader: Reader, *
             reader.own(options[name].value_text[value]) for name, value in other.values.items()
         )
         label = Text("{question} Read it as “{reading}”", question=asked, reading=values)
-        own = f"{key}-reading-{'-'.join(other.values)}"
-        button(reader.say(label), own, st.query_params.update, dict(other.values), icon="swap_horiz")
+        place = f"{key}-reading-{'-'.join(other.values)}"
+        button(reader.say(label), place, st.query_params.update, dict(other.values), icon="swap_horiz")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import Final
@@ -24,10 +24,8 @@ from assistant.referee.verdict import ILLEGAL
 from assistant.views.ask.answers import show_answers
 from assistant.views.ask.asked import (
     EDITION,
-    GAME,
     PLACES,
     QUESTION,
-    RULES,
     Inquiry,
     known_places,
     open_options,
@@ -35,31 +33,28 @@ from assistant.views.ask.asked import (
 )
 from assistant.views.ask.dispute import disputed
 from assistant.views.ask.fact_widgets import ask_fact, ask_option, offer_other_readings
+from assistant.views.ask.search_field import ASK, show_search
 from assistant.views.drawing.board import pick_zone, tap_board, tappable
 from assistant.views.page.column import two_columns
-from assistant.views.page.current_game import find_table, last_game
+from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, last_game
 from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
 from assistant.views.page.showing import show_row
 from assistant.views.rulings.card import keep_as_dispute, recall_rulings
-from assistant.views.ui import button, caption, game_in_address, keep_in_address, words
+from assistant.views.ui import RULES_IN_ADDRESS, button, caption, game_in_address, keep_in_address, words
 
 KEY: Final = "ask"
 
 
-Search = Callable[[GameTable | None, str], None]
-"""Draws the field for asking in one's own words, about a running game or the one that was chosen, if any."""
-
-
-def show_ask(search: Search) -> None:
+def show_ask() -> None:
     """Draw the page, with a field to ask in one's own words above it."""
     asked, hangs_on = two_columns(KEY)
-    code = st.query_params.get(GAME, "")
+    code = st.query_params.get(GAME_IN_ADDRESS, "")
     table = find_table(code) if code else None
     if table is not None and not table.referee.questions():
         table = None
     with asked:
-        search(table, st.query_params.get(RULES, ""))
+        show_search(ASK, table, st.query_params.get(RULES_IN_ADDRESS, ""))
         if table is None:
             games = {game: referee for game, referee in referees().items() if referee.questions()}
             referee: AnyLedger = game_in_address(games, f"{KEY}-rules")
@@ -86,7 +81,7 @@ class AskView:
             for problem in self.inquiry.problems:
                 warn(problem)
             if self.table is not None:
-                label, address = translate("Back to the table"), {GAME: self.table.code}
+                label, address = translate("Back to the table"), {GAME_IN_ADDRESS: self.table.code}
                 page_link("table", label, ":material/arrow_back:", address)
             if question is not None:
                 title = f"#### {words(question.label)}"
@@ -162,10 +157,10 @@ class AskView:
             with st.container(horizontal=True, gap="small", vertical_alignment="center"):
                 st.caption(words(sentence), width="content")
                 label, key = Text("Ask without the game"), f"{KEY}-no-game"
-                button(label, key, _turn_to, GAME, "", icon="link_off", type="tertiary")
+                button(label, key, _turn_to, GAME_IN_ADDRESS, "", icon="link_off", type="tertiary")
         elif last_game():
             label, key = Text("Take the facts from the running game"), f"{KEY}-game"
-            button(label, key, _turn_to, GAME, last_game(), icon="hive", type="tertiary")
+            button(label, key, _turn_to, GAME_IN_ADDRESS, last_game(), icon="hive", type="tertiary")
 
     # Facts and answers
 
@@ -307,9 +302,9 @@ def _is_upfront(question: Question, name: str, now: Known, values: Known) -> boo
 
 
 KEPT_WITH: Final[Mapping[str, Sequence[str]]] = {
-    QUESTION: (RULES, GAME, EDITION, PLACES),
-    PLACES: (RULES, GAME, EDITION, QUESTION),
-    GAME: (RULES, EDITION, QUESTION),
+    QUESTION: (RULES_IN_ADDRESS, GAME_IN_ADDRESS, EDITION, PLACES),
+    PLACES: (RULES_IN_ADDRESS, GAME_IN_ADDRESS, EDITION, QUESTION),
+    GAME_IN_ADDRESS: (RULES_IN_ADDRESS, EDITION, QUESTION),
 }
 """What of the address stays when another question, other places or another game are asked about."""
 
@@ -323,4 +318,4 @@ def _turn_to(name: str, value: str) -> None:
 def ask_link(code: str, place: str, name: str) -> None:
     """Draw a link from a game to asking about a place of its board, which is called by its name."""
     label = words(translate("Ask about {place}").format(place=name))
-    page_link("ask", label, ":material/gavel:", {GAME: code, PLACES: place})
+    page_link("ask", label, ":material/gavel:", {GAME_IN_ADDRESS: code, PLACES: place})

@@ -11,12 +11,11 @@ from assistant.locale import translate
 from assistant.records.games import referees
 from assistant.records.listing import GameFilter, GameSummary
 from assistant.records.results import GameResult, kept_results
-from assistant.referee.text import Text
 from assistant.views.page.column import grid
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.state import SHOWN, Paged, state_of
-from assistant.views.ui import button, caption, select
+from assistant.views.ui import select, show_paging
 
 SEARCH: Final = "games-search"
 KIND: Final = "games-kind"
@@ -45,7 +44,7 @@ def show_listed(show: Callable[[GameSummary, GameResult | None], None]) -> None:
         if not whole:
             st.info(translate("No game fits this choice."))
             return
-    paged.first = min(paged.first, max(0, whole - 1) // SHOWN * SHOWN)
+    paged.stay_within(whole)
     games = store.listed(wanted, SHOWN, paged.first)
     over = [game.code for game in games if game.finished]
     kept = kept_results(store, GameFilter(codes=over)).results if over else []
@@ -53,8 +52,7 @@ def show_listed(show: Callable[[GameSummary, GameResult | None], None]) -> None:
     with grid("games", wide=True):
         for game in games:
             show(game, results.get(game.code))
-    if whole > SHOWN:
-        _show_paging(paged, whole)
+    show_paging(paged, whole, "games")
 
 
 def _narrowed(wanted: GameFilter, paged: Paged) -> GameFilter:
@@ -86,12 +84,3 @@ def _narrowed(wanted: GameFilter, paged: Paged) -> GameFilter:
     if state == MARKED:
         return wanted._replace(marked=True)
     return wanted._replace(finished=None if state is None else state == FINISHED)
-
-
-def _show_paging(paged: Paged, whole: int) -> None:
-    last = min(paged.first + SHOWN, whole)
-    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-        newer, older = Text("Newer games"), Text("Older games")
-        button(newer, "games-newer", paged.turn, -1, icon="chevron_left", disabled=not paged.first)
-        caption(Text("{first} to {last} of {all}", first=paged.first + 1, last=last, all=whole))
-        button(older, "games-older", paged.turn, 1, icon="chevron_right", disabled=last == whole)

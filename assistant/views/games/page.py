@@ -37,7 +37,7 @@ from assistant.views.ask.answers import show_then
 from assistant.views.components.page import begun_sheet
 from assistant.views.games.choices import choose_edition, choose_game, choose_sheets, choose_version
 from assistant.views.games.listed import my_games, show_listed
-from assistant.views.games.lots import ask_seats, offer_last_company
+from assistant.views.games.lots import Lot, ask_seats, offer_last_company
 from assistant.views.games.own_names import ask_names
 from assistant.views.games.seats import player_called, show_kept_pads
 from assistant.views.keeping.bin_card import show_bin
@@ -45,7 +45,7 @@ from assistant.views.keeping.game_care import show_deleting, show_unreadable
 from assistant.views.keeping.histories import show_results_only
 from assistant.views.keeping.many_games import bring_in_one, show_brought_in
 from assistant.views.page.clock import reader_zone, when
-from assistant.views.page.column import WIDE, page_column
+from assistant.views.page.column import WIDE, page_column, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, page_of, records, show_joining, tables
 from assistant.views.page.device import device
 from assistant.views.page.file_field import begins, file_or_text
@@ -58,7 +58,7 @@ from assistant.views.rulings.card import choose_group, options_ruled
 from assistant.views.rulings.words import decided, house_rule_words
 from assistant.views.score.reveal import is_kept_secret
 from assistant.views.sharing.joining import show_invitation
-from assistant.views.ui import caption, words
+from assistant.views.ui import caption, own, words
 
 COUNT: Final = "start-count"
 """The key of how many play."""
@@ -81,8 +81,7 @@ def show_games() -> None:
         show_joining("games")
         with fold(translate("New game"), ":material/add:", key="games-new", expanded=not games) as drawn:
             if drawn:
-                with page_column():
-                    _show_start()
+                _show_start()
         show_brought_in()
         show_listed(_show_game)
         show_kept_pads(FEW_PADS)
@@ -172,16 +171,13 @@ def _show_game(game: GameSummary, result: GameResult | None) -> None:
                 ended.append(f"**{told}**" if player.won else told)
             st.markdown(f":material/trophy: {' · '.join(ended)}")
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
-            ways = [
-                ("table", translate("Table"), ":material/hive:"),
-                ("score", translate("Score"), ":material/leaderboard:"),
-            ]
+            ways = ["table", "score"]
             if game.kind == BY_HAND:
-                ways.append(("position", translate("Board"), ":material/photo_camera:"))
+                ways.append("position")
             elif game.finished:  # of a game that goes on, its table leads there
-                ways.append(("breakdown", translate("Breakdown"), ":material/account_tree:"))
-            for page, label, icon in ways:
-                page_link(page, label, icon, {GAME_IN_ADDRESS: game.code})
+                ways.append("breakdown")
+            for page in ways:
+                page_link(page, address={GAME_IN_ADDRESS: game.code})
             show_deleting(game.code, title, f"games-{game.code}")
         # Whoever still looks for company finds it on the game's own page.
         if not game.finished and game.mark != GIVEN_UP:
@@ -191,16 +187,40 @@ def _show_game(game: GameSummary, result: GameResult | None) -> None:
 
 def _show_start() -> None:
     playable = referees()
-    game = choose_game(playable, "start-game")
-    referee = playable[game]
-    offer_last_company(referee, COUNT)
-    count = st.segmented_control(
-        translate("How many players?"),
-        list(referee.players),
-        key=COUNT,  # the same row for every game, as in `ask_who_plays`
-    )
-    st.caption(translate("In seat order, clockwise; the first to act comes first."))
-    players, lot = ask_seats(referee, count or referee.players[-1])
+    who_plays, by_what = two_columns("start")
+    with who_plays:
+        game = choose_game(playable, "start-game")
+        referee = playable[game]
+        offer_last_company(referee, COUNT)
+        count = st.segmented_control(
+            translate("How many players?"),
+            list(referee.players),
+            key=COUNT,  # the same row for every game, as in `ask_who_plays`
+        )
+        st.caption(translate("In seat order, clockwise; the first to act comes first."))
+        players, lot = ask_seats(referee, count or referee.players[-1])
+    with by_what:
+        header = _ask_by_what(referee, len(players), lot)
+    # Not in a callback: that would not know the name whose field was left by pressing the button.
+    # In reach however much could still be set, and so is what is wrong with it.
+    with st.container(key="games-starting", horizontal_alignment="right"):
+        place = st.container()
+        started = st.button(
+            translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"
+        )
+        form = _form_in_play(referee, header.version, header.components)
+        if form is not None:
+            label = translate("Start, and fill in “{sheet}” first").format(sheet=say(form.title))
+            filling = st.button(words(label), key=f"start-{game}-filling", icon=":material/map:")
+            started, form = started or filling, form if filling else None
+    if started:
+        with place:
+            _start(header, players, referee, form)
+
+
+def _ask_by_what(referee: AnyLedger, players: int, lot: Lot) -> Header:
+    """Ask what a new game is played by, and return its header, in which nobody plays yet."""
+    game = referee.game
     edition = choose_edition(referee, f"start-{game}-edition")
     version = choose_version(referee, f"start-{game}-version")
     group = choose_group(f"start-{game}-group")
@@ -225,23 +245,9 @@ def _show_start() -> None:
         details[LOT_DETAIL] = lot
     book, chosen = referee.rulebook.version, dict(options)
     header = Header(referee.game, edition, version, book, (), chosen, components, nicknames, details)
-    _show_set_up(referee, len(players), version)
+    _show_set_up(referee, players, version)
     show_uncovered(game, key=f"start-{game}-uncovered")
-    # Not in a callback: that would not know the name whose field was left by pressing the button.
-    # In reach however much could still be set, and so is what is wrong with it.
-    with st.container(key="games-starting", horizontal_alignment="right"):
-        place = st.container()
-        started = st.button(
-            translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"
-        )
-        form = _form_in_play(referee, version, components)
-        if form is not None:
-            label = translate("Start, and fill in “{sheet}” first").format(sheet=say(form.title))
-            filling = st.button(words(label), key=f"start-{game}-filling", icon=":material/map:")
-            started, form = started or filling, form if filling else None
-    if started:
-        with place:
-            _start(header, players, referee, form)
+    return header
 
 
 def _form_in_play(referee: AnyLedger, version: str, options: Mapping[str, str]) -> SheetForm | None:
@@ -284,20 +290,16 @@ def _show_options(referee: AnyLedger, edition: str, version: str, group: str) ->
         for option in options if drawn else ():
             preset = chosen[option.id]
             chosen[option.id] = st.radio(
-                words(_own(option.question)),
+                words(own(option.question)),
                 option.values,
                 index=option.values.index(preset),
-                format_func={value: words(_own(option.value_text[value])) for value in option.values}.get,
+                format_func={value: words(own(option.value_text[value])) for value in option.values}.get,
                 key=f"start-{referee.game}-{edition}-{option.id}-{preset}",
             )
             if option.id in ruled:
                 caption(decided(ruled[option.id]))
-            caption(f"{option.rule}: {_own(option.source)}")
+            caption(f"{option.rule}: {own(option.source)}")
     return chosen
-
-
-def _own(translations: Mapping[str, str]) -> str:
-    return translations.get(language()) or translations["en"]
 
 
 def _start(header: Header, seats: list[tuple[str, str]], referee: AnyLedger, form: SheetForm | None) -> None:

@@ -48,7 +48,7 @@ def show_help() -> None:
         for page in PAGE_ORDER:
             if page.name != KEY:
                 with st.container(gap=None):
-                    page_link(page.name, translate(page.title), page.icon)
+                    page_link(page.name)
                     caption(page.about)
         heading(Text("What stands under More on Table?"))
         for entry in MORE.values():

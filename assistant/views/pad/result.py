@@ -91,8 +91,8 @@ class PadResult:
         st.caption(translate("The pad is done: it is kept and counts in Statistics."))
         with st.container(horizontal=True, gap="xsmall"):
             here = {GAME_IN_ADDRESS: self.table.code}
-            page_link("breakdown", translate("Breakdown"), ":material/account_tree:", here)
-            page_link("statistics", translate("Statistics"), ":material/query_stats:")
+            page_link("breakdown", address=here)
+            page_link("statistics")
             # No link: one to the page that is open looks as if it had been picked.
             label, key = Text("New pad"), f"{self.key}-new"
             button(label, key, keep_in_address, GAME_IN_ADDRESS, "", icon="note_add", type="tertiary")

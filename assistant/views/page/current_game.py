@@ -129,7 +129,7 @@ def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
             st.info(translate("Choose a game first: resume one, start a new one or open the sample."))
         else:
             _tell_why_not(problem, code, among)
-        page_link("games", translate("To the games"), ":material/casino:")
+        page_link("games", translate("To the games"))
         raise AllSaidError
     if among is tables():
         st.session_state[LAST_GAME] = st.query_params[GAME_IN_ADDRESS] = table.code

@@ -16,10 +16,15 @@ from assistant.views.page.settings import with_settings
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
-def page_link(page: str, label: str, icon: str, address: Mapping[str, str] = NOTHING) -> None:
-    """Draw the link to a page of the app; ``label`` is Markdown, ``address`` says what the page is about."""
+def page_link(page: str, label: str = "", icon: str = "", address: Mapping[str, str] = NOTHING) -> None:
+    """Draw the link to a page of the app; ``label`` is Markdown, ``address`` says what the page is about.
+
+    Without a label or an icon it has those of the page.
+    """
     # Named by its file, it would be looked for on the disk.
-    st.page_link(page_named(page), label=label, icon=icon, query_params=with_settings(address))
+    st.page_link(
+        page_named(page), label=label or None, icon=icon or None, query_params=with_settings(address)
+    )
 
 
 def save_button(  # noqa: PLR0913 - what a file is

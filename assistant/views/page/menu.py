@@ -21,7 +21,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import page_link
 from assistant.views.page.network import COOKIE_AGE, LANGUAGE_COOKIE
 from assistant.views.page.order import MENU
-from assistant.views.page.pages import page_named, pages
+from assistant.views.page.pages import pages
 from assistant.views.page.settings import LETTERS, choose, setting
 from assistant.views.page.state import state_of
 from assistant.views.page.taps import asset
@@ -77,7 +77,7 @@ def _fill(page: st.Page, letters: str) -> None:
             for group, names in MENU.items():
                 st.caption(translate(group))
                 for name in names:
-                    page_link(name, page_named(name).title, page_named(name).icon, address)
+                    page_link(name, address=address)
         _show_languages(page, address, opened, filled=filled)
         if filled:
             st.toggle(

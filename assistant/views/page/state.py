@@ -10,7 +10,7 @@ import streamlit as st
 State = TypeVar("State")
 
 SHOWN: Final = 20
-"""What is shown of a long list before somebody asks for more."""
+"""What is shown of a long list at once."""
 
 
 def state_of(kind: type[State], key: str) -> State:
@@ -39,21 +39,14 @@ class Looked:
 
 
 @dataclass
-class Listed:
-    """How much of a long list is shown."""
-
-    most: int = SHOWN
-
-    def show_more(self) -> None:
-        """Show as much again as in the beginning."""
-        self.most += SHOWN
-
-
-@dataclass
 class Paged:
     """Which part of a long list is shown: from which one on, counted from 0."""
 
     first: int = 0
+
+    def stay_within(self, whole: int) -> None:
+        """Show the last part of a list of ``whole`` where it has become shorter."""
+        self.first = min(self.first, max(0, whole - 1) // SHOWN * SHOWN)
 
     def turn(self, pages: int) -> None:
         """Turn so many pages on, or back."""

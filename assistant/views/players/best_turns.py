@@ -1,12 +1,7 @@
-"""Points made of points possible, and the turns that cost most: searched for one game when somebody asks.
-
-What was found is remembered for as long as the server runs, so that a person's games add up.
-"""
+"""Points made of points possible, and the turns that cost most: searched for one game when somebody asks."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from fractions import Fraction
 from typing import Final
 
 import pandas as pd
@@ -19,19 +14,11 @@ from assistant.records.results import has_log
 from assistant.referee.text import Text, plural
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.best_turn.words import figure, turn_words
-from assistant.views.charts.statistics_charts import games_words
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table
 from assistant.views.page.links import page_link
-from assistant.views.ui import bullets, caption, select, write
+from assistant.views.ui import bullets, select, write
 
 MOST_OFFERED: Final = 20
-REMEMBERED: Final = 2_000
-
-
-@st.cache_resource(show_spinner=False)
-def _remembered() -> OrderedDict[tuple[str, str], PointsPossible]:
-    """Return what was found for whole games, by the game's code and the player's id there."""
-    return OrderedDict()
 
 
 def show_points_possible(own: pd.DataFrame, person: str) -> None:
@@ -70,20 +57,7 @@ def _show_game(tells: pd.DataFrame, person: str) -> None:
             Text("{turn}: {points} left on the table", turn=turn_words(turn, person), points=figure(lost))
             for turn, lost in points.dearest
         )
-        page_link(
-            "possible", translate("What was possible"), ":material/emoji_objects:", {GAME_IN_ADDRESS: code}
-        )
-    kept = _remembered()
-    if hunt.done:
-        kept[code, player] = points._replace(dearest=())  # turns hold whole tables
-        if len(kept) > REMEMBERED:
-            kept.popitem(last=False)
-    known = [kept[pair] for pair in zip(tells["code"], tells["colour"], strict=True) if pair in kept]
-    if len(known) > 1:  # one game is told above
-        made = sum((one.made for one in known), Fraction(0))
-        whole = sum((one.possible for one in known), Fraction(0))
-        together = _sentence(PointsPossible(made, whole, sum(one.turns for one in known)))
-        caption(Text("All {games} searched so far: {sum}", games=games_words(len(known)), sum=together))
+        page_link("possible", address={GAME_IN_ADDRESS: code})
 
 
 def _sentence(points: PointsPossible) -> Text:

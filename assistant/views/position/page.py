@@ -159,9 +159,7 @@ class PositionView:
                 lead_back_to_told(self.entry.table, KEY)
             origin = self.entry.origin
             if origin is not None and self.side != GAME:  # on a phone the navigation is folded away
-                page_link(
-                    "table", translate("To the game"), ":material/hive:", {GAME_IN_ADDRESS: origin.code}
-                )
+                page_link("table", translate("To the game"), address={GAME_IN_ADDRESS: origin.code})
         self._show_undo()
 
     def _show_sides(self) -> None:

@@ -22,12 +22,12 @@ from assistant.referee.protocol import AnyReferee
 from assistant.referee.rules import Rule, RuleNote, RuleNotes, load_rule_notes
 from assistant.referee.searching import find_rules
 from assistant.referee.text import Text, plural
+from assistant.views.ask.search_results import show_found
 from assistant.views.page.column import grid, two_columns
 from assistant.views.page.showing import show_row, showing
 from assistant.views.page.uncovered_list import show_uncovered
 from assistant.views.rulebook.rule_cards import edition_names, show_option, show_rule
 from assistant.views.rulings.verdicts import RULE_IN_ADDRESS
-from assistant.views.search.results import show_found
 from assistant.views.ui import (
     RULES_IN_ADDRESS,
     button,

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final, NamedTuple
 
 import streamlit as st
-from streamlit.errors import StreamlitPageNotFoundError
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import Reader, verdict_lines
@@ -152,8 +150,7 @@ def recall_rulings(verdict: Verdict, claim: Claim, *, key: str) -> None:
 
 
 def _link_to(ruling_id: str, label: str) -> None:
-    with suppress(StreamlitPageNotFoundError):  # a page on its own, as in tests, leads nowhere
-        page_link("rulings", label, ":material/arrow_forward:", {RULING_IN_ADDRESS: ruling_id})
+    page_link("rulings", label, ":material/arrow_forward:", {RULING_IN_ADDRESS: ruling_id})
 
 
 def keep_as_dispute(verdict: Verdict, reader: Reader, claim: Claim, *, key: str) -> None:

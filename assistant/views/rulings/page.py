@@ -23,7 +23,7 @@ from assistant.views.page.column import grid, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.flash import show_told, tell_deleted, telling, warn
 from assistant.views.page.links import page_link, save_button
-from assistant.views.page.state import Listed, state_of
+from assistant.views.page.state import SHOWN, Paged, state_of
 from assistant.views.rulings.card import RULING_IN_ADDRESS, decision_fields, read_decision, rulings
 from assistant.views.rulings.verdicts import BOXES, ICONS, rule_button
 from assistant.views.rulings.words import (
@@ -35,7 +35,7 @@ from assistant.views.rulings.words import (
     origin,
     plain_reader,
 )
-from assistant.views.ui import button, caption, confirm, keep_in_address, select, words, write
+from assistant.views.ui import button, caption, confirm, keep_in_address, select, show_paging, words, write
 
 FILTER_WIDTH: Final = 112
 """Pixels; three filters stand side by side on a phone."""
@@ -61,12 +61,12 @@ def _show_list() -> None:
         matching = _show_filters(choices)
         count = plural("One ruling", "{count} rulings", len(matching))
         caption(count if matching else Text("No ruling matches. Use fewer words or another filter."))
-        listed = state_of(Listed, "rulings")
+        paged = state_of(Paged, "rulings")
+        paged.stay_within(len(matching))
         with grid("rulings"):
-            for kept in matching[: listed.most]:
+            for kept in matching[paged.first :][:SHOWN]:
                 _show_line(kept)
-        if len(matching) > listed.most:
-            button(Text("Show more"), "rulings-more", listed.show_more)
+        show_paging(paged, len(matching), "rulings")
         zone = reader_zone()  # a file is made beside the page, which knows where its reader is
         label = translate("Export what is listed ({count})").format(count=len(matching))
         table = partial(rulings_csv, matching, zone)

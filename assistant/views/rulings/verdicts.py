@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import suppress
 from typing import Final
 
 import streamlit as st
-from streamlit.errors import StreamlitPageNotFoundError
 
 from assistant.locale.verdicts import (
     Reader,
@@ -101,13 +99,8 @@ def rule_details(rule_id: str, reader: Reader) -> None:
     """Draw what a rule says in our words and where each edition prints it."""
     write(reader.own(reader.rulebook[rule_id].text))
     show_small(citation_lines(rule_id, reader))
-    with suppress(StreamlitPageNotFoundError):  # a page on its own, as in tests, leads nowhere
-        page_link(
-            "rulebook",
-            reader.say(Text("In the rulebook, with an example")),
-            ":material/menu_book:",
-            {RULE_IN_ADDRESS: rule_id, RULES_IN_ADDRESS: reader.rulebook.game},
-        )
+    label = reader.say(Text("In the rulebook, with an example"))
+    page_link("rulebook", label, address={RULE_IN_ADDRESS: rule_id, RULES_IN_ADDRESS: reader.rulebook.game})
 
 
 def _reasons(verdict: Verdict, reader: Reader, key: str) -> None:

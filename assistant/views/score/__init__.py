@@ -1,1 +1,1 @@
-"""The Score page, and score sheets wherever they are shown."""
+"""The Score page."""

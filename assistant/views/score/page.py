@@ -35,33 +35,25 @@ from assistant.views.score.reveal import (
     offer_reveal,
     show_reveal,
 )
-from assistant.views.score.sheets import show_sheet
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import caption, heading, words
+from assistant.views.ui import caption, heading, words, write
 
 SHORT: Final = 8
 """Characters of a name where two stand side by side on a phone."""
 
-WAYS: Final = (
-    ("table", Text("Table"), ":material/hive:"),
-    ("score", Text("Score"), ":material/leaderboard:"),
-    ("breakdown", Text("Breakdown"), ":material/account_tree:"),
-    ("possible", Text("What was possible"), ":material/emoji_objects:"),
-    ("replay", Text("Replay"), ":material/replay:"),
-    ("position", Text("Position"), ":material/photo_camera:"),
-)
+WAYS: Final = ("table", "score", "breakdown", "possible", "replay", "position")
+"""The pages about one game."""
 
 
 def show_ways(code: str, history: History, here: str) -> None:
     """Draw the links from one page about a game to the others, as far as the game fills them."""
     if isinstance(history.referee, NotesLedger):
-        page_link("pad", translate("Score pad"), ":material/edit_note:", {GAME_IN_ADDRESS: code})
+        page_link("pad", address={GAME_IN_ADDRESS: code})
         return
-    filled = {"possible": can_tell(history)}
     with st.container(horizontal=True, gap="xsmall", key=f"{code}-ways"):
-        for page, label, icon in WAYS:
-            if page != here and filled.get(page, True):
-                page_link(page, say(label), icon, {GAME_IN_ADDRESS: code})
+        for page in WAYS:
+            if page != here and (page != "possible" or can_tell(history)):
+                page_link(page, address={GAME_IN_ADDRESS: code})
 
 
 def show_score(table: GameTable) -> None:
@@ -71,7 +63,7 @@ def show_score(table: GameTable) -> None:
     mark, history = mark_of(table), table.look()
     if is_being_revealed(table, history):
         # The other pages tell the end.
-        page_link("table", translate("Table"), ":material/hive:", {GAME_IN_ADDRESS: table.code})
+        page_link("table", address={GAME_IN_ADDRESS: table.code})
         show_reveal(table, history)
     else:
         show_ways(table.code, history, "score")
@@ -214,7 +206,9 @@ class ScoreView:
         if owned:
             caption(translate("Owns {things}").format(things=", ".join(owned)))
         if now and (now.items or now.notes):
-            show_sheet(now, key=f"{self.key}-{player}")
+            write(now.sentence(say))
+            for note in now.notes:
+                caption(note)
         elif not owned:
             caption(Text("Nothing that counts.") if self.over else Text("Nothing that counts yet."))
 

@@ -2,29 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 import streamlit as st
 
-from assistant.locale import say, translate
+from assistant.locale import translate
 from assistant.records.listing import GameFilter
 from assistant.records.making import Maker
 from assistant.records.results import count_missing
 from assistant.referee.text import plural
 from assistant.views.page.current_game import records
 from assistant.views.page.links import page_link
-from assistant.views.page.state import state_of
+from assistant.views.ui import caption
 
 EVERY: Final = "3s"
 """How often it is looked how far it is."""
-
-
-@dataclass
-class _Progress:
-    """How many results were missing when somebody came."""
-
-    whole: int = 0
 
 
 @st.cache_resource(show_spinner=False)
@@ -35,25 +27,21 @@ def maker() -> Maker:
 
 def show_making(missing: int, wanted: GameFilter) -> None:
     """Make what is missing and show how far it is; once all is there the page is drawn with it."""
-    if not missing:
-        state_of(_Progress, "statistics").whole = 0
-        return
-    maker().start()
-    _show_progress(wanted)
+    if missing:
+        maker().start()
+        _show_progress(wanted)
 
 
 def show_none(missing: int) -> None:
     """Draw what stands in place of statistics without a game; while some are being read nobody knows yet."""
     if not missing:
         st.info(translate("No game has been finished yet. Play one to its end, or bring in games."))
-    page_link("games", translate("To the games"), ":material/casino:")
+    page_link("games", translate("To the games"))
 
 
 @st.fragment(run_every=EVERY)
 def _show_progress(wanted: GameFilter) -> None:
     missing = count_missing(records(), wanted)
-    progress = state_of(_Progress, "statistics")
-    progress.whole = max(missing, progress.whole)
     if not missing:
         st.rerun()
     left = plural(
@@ -61,4 +49,4 @@ def _show_progress(wanted: GameFilter) -> None:
         "{count} games are still being read; their results come in by themselves.",
         missing,
     )
-    st.progress(1 - missing / progress.whole, say(left))
+    caption(left)

@@ -17,6 +17,7 @@ from assistant.referee.picture import Picture
 from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
 from assistant.views.ask.page import ask_link
+from assistant.views.ask.search_field import TABLE, show_search
 from assistant.views.best_turn.reach_card import can_reach, show_reach
 from assistant.views.clock.clock import show_clock, show_clock_setting
 from assistant.views.drawing.board import Playing, label_of, name_of, pick_zone, tap_board
@@ -45,7 +46,6 @@ from assistant.views.page.watching import FirstTime, keep_in_step, mark_of
 from assistant.views.position.transfer import lead_back_to_told
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
-from assistant.views.search.field import show_search_at
 from assistant.views.sharing.joining import show_ways_in
 from assistant.views.table.before_players import show_before_players
 from assistant.views.table.big_numbers import big_figures, totals
@@ -145,7 +145,7 @@ def _draw_all(view: TableView, mark: str, columns: _Columns) -> None:
             view.show_typing()
         show_made_up(table.header)
         accompany(news, field_selector(f"{view.key}-line"), view.key, key=f"{view.key}-companion")
-        show_search_at(table)
+        show_search(TABLE, table)
     with st.bottom if view.may_enter else board:  # who watches needs no bar over the board
         saying = st.container(key="table-saying", gap=None)
         with st.container(horizontal=True, gap="xsmall", key="table-bar"):
@@ -274,7 +274,7 @@ class TableView:
         """Draw the ways to the pages that are wanted most beside the table."""
         with st.container(horizontal=True, gap="xsmall", key="table-near"):
             for page in (page for page in PAGE_ORDER if page.name in NEAR):
-                page_link(page.name, translate(page.title), page.icon, {GAME_IN_ADDRESS: self.table.code})
+                page_link(page.name, address={GAME_IN_ADDRESS: self.table.code})
 
     def show_board(self, picture: Picture) -> None:
         """Draw the board to tap."""

@@ -12,10 +12,10 @@ from assistant.plain.search import search
 from assistant.plain.words import LONGEST_SENTENCE
 from assistant.records.games import referees
 from assistant.records.table import GameTable
+from assistant.views.ask.search_results import show_found
 from assistant.views.page.column import WIDTH
 from assistant.views.page.in_sight import bring_to_top
 from assistant.views.page.state import state_of
-from assistant.views.search.results import show_found
 
 KEY: Final = "search"
 ASK: Final = "ask"
@@ -35,9 +35,11 @@ class Searched:
 def show_search(page: str, table: GameTable | None = None, chosen: str = "") -> None:
     """Draw the field, and what it has found: in the running game of a table, or else in all games.
 
-    A game that was ``chosen`` answers before the others do.
+    A game that was ``chosen`` answers before the others do. A score pad has no questions, and no field.
     """
     games = dict(referees())
+    if table is not None and table.referee.game not in games:
+        return
     searched = games if table is None else {table.referee.game: games[table.referee.game]}
     key = f"{KEY}-{page}"
     typed_at, address = state_of(Searched, key), st.query_params.to_dict()
@@ -73,17 +75,3 @@ def _put_away(words: str, typed_at: Searched) -> None:
     """Empty the field: what was found has been opened on the same page, below it."""
     st.session_state[words] = ""
     typed_at.address = None
-
-
-def show_search_at(table: GameTable, page: str = TABLE) -> None:
-    """Draw the field for the game on the table, whose facts go with every question."""
-    if table.referee.game in referees():  # a score pad has no questions
-        show_search(page, table)
-
-
-def show_search_asking(table: GameTable | None, chosen: str) -> None:
-    """Draw the field where people ask, for the running game they ask about or the one they have chosen."""
-    if table is None:
-        show_search(ASK, chosen=chosen)
-    else:
-        show_search_at(table, ASK)

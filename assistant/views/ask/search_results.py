@@ -28,8 +28,9 @@ from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import UNKNOWN
 from assistant.referee.protocol import AnyReferee
 from assistant.views.ask.answers import show_then
-from assistant.views.ask.asked import GAME
+from assistant.views.ask.asked import QUESTION as QUESTION_IN_ADDRESS
 from assistant.views.ask.fact_widgets import ask_fact
+from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import page_link
 from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.state import state_of
@@ -41,7 +42,6 @@ NEAR: Final = 0.6
 MOST: Final[Mapping[str, int]] = {QUESTION: 1, RULE: 3, CARD: 1, OPTION: 1, PAGE: 1}
 """How much is shown, in this order: a phone shows little, and the best is enough."""
 MOST_ASKED: Final = 2
-QUESTION_IN_ADDRESS: Final = "question"
 
 
 @dataclass
@@ -100,7 +100,7 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
             elif match.kind == PAGE:
                 entry = next(entry for entry in PAGE_ORDER if entry.name == match.id)
                 write(entry.about)
-                page_link(entry.name, translate(entry.title), entry.icon, {GAME: code} if code else {})
+                page_link(entry.name, address={GAME_IN_ADDRESS: code} if code else {})
             else:
                 _show_rules(match, games[match.game], named=len(games) > 1)
 
@@ -127,7 +127,7 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
             _ask(now, name, referee, changed, key=key)
     if answer is not None and answer.assumed:
         caption(answer.assumed)
-    where = {GAME: code} if code else {RULES_IN_ADDRESS: match.game}
+    where = {GAME_IN_ADDRESS: code} if code else {RULES_IN_ADDRESS: match.game}
     stated_there = told_with(now, referee, at_a_table=bool(code))
     label = f"**{translate('May I? Ask with these facts')}**"
     page_link("ask", label, ":material/gavel:", {**where, QUESTION_IN_ADDRESS: match.id, **stated_there})

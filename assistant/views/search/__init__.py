@@ -1,1 +1,0 @@
-"""One field for everything people want to know, in their own words."""
