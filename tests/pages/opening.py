@@ -9,11 +9,11 @@ from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import ButtonGroup
 
 from assistant.paths import ENTRY_SCRIPT
-from assistant.records.games import referees
+from assistant.records.games import ledgers, referees
 from assistant.records.rights import Circle, fingerprint
-from assistant.records.store import Store
 from assistant.records.table import Tables
 from assistant.referee.logs.log import Header, Log, Player
+from assistant.views.page.current_game import records
 from assistant.views.page.device import DEVICE
 
 PATIENCE = 120
@@ -28,12 +28,8 @@ US = Circle(device=fingerprint(OURS), devices=frozenset({fingerprint(OURS)}))
 
 
 def stored(log: Log) -> str:
-    """Store a game where the app will look for it, begun on this device, and return its code."""
-    store = Store(games=referees())
-    try:
-        return Tables(store).create(log, referees()[log.header.game], OURS).code
-    finally:
-        store.close()
+    """Store a game or a pad where the app will look for it, begun on this device, and return its code."""
+    return Tables(records()).create(log, ledgers()[log.header.game], OURS).code
 
 
 def tikal_header(*names: str) -> Header:
@@ -117,8 +113,4 @@ def code_of(app: AppTest) -> str:
 
 def log_of(code: str) -> Log:
     """Return what is stored of a game."""
-    store = Store(games=referees())
-    try:
-        return store.load(code)
-    finally:
-        store.close()
+    return records().load(code)

@@ -9,11 +9,11 @@ from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import Block, Expander, Subheader
 
 from assistant.records.games import referees
-from assistant.records.store import Store
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
 from assistant.referee.logs.logfile import load_log
 from assistant.tikal import REFEREE
+from assistant.views.page.current_game import records
 from assistant.views.sharing.report import report
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header, unfolded
@@ -175,8 +175,6 @@ def test_a_game_from_a_file_goes_to_bg_stats_once_its_day_is_told() -> None:
     app = opened("breakdown", game=code)
     assert "BG Stats wants the day" in said(app)
     assert not [one for one in app.main.get("link_button") if "bgstats:" in one.proto.url]
-    store = Store(games=referees())
-    store.tell(code, {"day": "2026-11-20"})
-    store.close()
+    records().tell(code, {"day": "2026-11-20"})
     app = opened("breakdown", game=code)
     assert [one for one in app.main.get("link_button") if "2026-11-20%2012%3A00%3A00" in one.proto.url]

@@ -7,12 +7,11 @@ from datetime import timedelta
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.clocks import Clock, Clocks, Kind, Thinking, Timekeeping
-from assistant.records.games import referees
 from assistant.records.rights import Right
-from assistant.records.store import Store
 from assistant.referee.logs.log import Log
 from assistant.views.clock.clock import _data
 from assistant.views.drawing import palette
+from assistant.views.page.current_game import records
 from tests.games.replay import replay
 from tests.pages.at_table import press
 from tests.pages.opening import opened, shown, stored
@@ -27,7 +26,7 @@ def buttons(app: AppTest) -> list[str]:
 
 
 def kept_clock(code: str) -> Clock | None:
-    return Clocks(Store(games=referees()).database).of(code)
+    return Clocks(records().database).of(code)
 
 
 def test_nothing_is_shown_until_somebody_wants_a_clock() -> None:
@@ -80,8 +79,7 @@ def test_what_the_clock_draws_counts_up_or_down() -> None:
 def test_the_breakdown_tells_who_thought_how_long() -> None:
     code = stored(UNDER_WAY)
     assert "How many minutes did everybody think in each round?" not in asked(code)
-    store = Store(games=referees())
-    Clocks(store.database).set(code, "up", 5, Right(may_watch=True, may_enter=True))
+    Clocks(records().database).set(code, "up", 5, Right(may_watch=True, may_enter=True))
     app = opened("table", game=code)
     app.text_input(key=f"{code}-table-line").set_value("in 1")
     app.button(key=f"{code}-table-line-send").click().run()

@@ -5,13 +5,9 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from assistant.records.games import ledgers
-from assistant.records.store import Store
-from assistant.records.table import Tables
-from assistant.referee.logs.log import Log
 from assistant.referee.text import MINUS
 from tests.collections_of_games import COLLECTIONS
-from tests.pages.opening import OURS, opened, said, shown
+from tests.pages.opening import opened, said, shown, stored
 from tests.thorough import THOROUGH
 
 PAGES = ("score", "breakdown", "replay")
@@ -24,15 +20,6 @@ def people(app: AppTest) -> list[tuple[str, ...]]:
     return [row[1:4] for frame in found for row in frame.itertuples(index=False, name=None)]
 
 
-def keep(log: Log) -> str:
-    """Store a game or a pad, begun on this device, and return its code."""
-    store = Store(games=ledgers())
-    try:
-        return Tables(store).create(log, ledgers()[log.header.game], OURS).code
-    finally:
-        store.close()
-
-
 def _choices(app: AppTest) -> list[tuple[str, str]]:
     """Return every choice of the filters and groupings of Statistics."""
     groups = [group for group in app.button_group if str(group.key).startswith("statistics-")]
@@ -43,7 +30,7 @@ def _choices(app: AppTest) -> list[tuple[str, str]]:
 def test_statistics_stands_with_every_choice(name: str) -> None:
     collection = COLLECTIONS[name]
     for game in collection.games:
-        keep(game.log)
+        stored(game.log)
     app = opened("statistics")
     assert not app.error
     expected = [(person, str(games), str(wins)) for person, games, wins, *_ in collection.people]
@@ -72,7 +59,7 @@ def test_statistics_stands_with_every_choice(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in COLLECTIONS if COLLECTIONS[name].games])
 def test_every_page_after_the_game_opens(name: str) -> None:
     game = COLLECTIONS[name].games[0]
-    code = keep(game.log)
+    code = stored(game.log)
     for page in PAGES if game.game == "tikal" else ("breakdown", "pad"):
         app = opened(page, game=code)
         assert not app.exception
@@ -87,7 +74,7 @@ def test_every_page_after_the_game_opens(name: str) -> None:
 
 def test_what_is_one_person_by_itself_can_be_taken_apart_and_back() -> None:
     for game in COLLECTIONS["one name in three spellings"].games:
-        keep(game.log)
+        stored(game.log)
     app = opened("statistics")
     app.session_state["who-is-who"] = True
     app.run()

@@ -8,30 +8,22 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.records.component_sheets import ComponentSheets
 from assistant.records.games import referees
-from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet, read_sheet, write_sheet
+from assistant.views.page.current_game import records
 from tests.pages.at_table import press
 from tests.pages.opening import US, opened, row_of, said, unfolded
 
 
 def keep(**values: str) -> str:
     """Keep a sheet where the app looks for it and return its id."""
-    store = Store(games=referees())
     told = {key.replace("__", ".").replace("_", "-"): value for key, value in values.items()}
-    try:
-        sheet = ComponentSheet("orcs_orcs_orcs", "box", "Our box", told)
-        return ComponentSheets(store.database).keep(sheet, US).id
-    finally:
-        store.close()
+    sheet = ComponentSheet("orcs_orcs_orcs", "box", "Our box", told)
+    return ComponentSheets(records().database).keep(sheet, US).id
 
 
 def kept() -> list[ComponentSheet]:
     """Return the sheets that the app has stored."""
-    store = Store(games=referees())
-    try:
-        return [one.sheet for one in ComponentSheets(store.database).sheets()]
-    finally:
-        store.close()
+    return [one.sheet for one in ComponentSheets(records().database).sheets()]
 
 
 def field(app: AppTest, key: str) -> str:
@@ -116,9 +108,5 @@ def test_a_new_game_takes_its_values() -> None:
     chosen = next(one for one in app.selectbox if "-sheet-box-" in str(one.key))
     assert chosen.value == sheet
     press(app, "Start")
-    store = Store(games=referees())
-    try:
-        game = store.listed()[0]
-        assert store.load(game.code).header.components == {"ork.life": "2"}
-    finally:
-        store.close()
+    game = records().list_games()[0]
+    assert records().load(game.code).header.components == {"ork.life": "2"}

@@ -12,10 +12,10 @@ from assistant.paths import ENTRY_SCRIPT
 from assistant.records.games import referees
 from assistant.records.results import ending_of
 from assistant.records.rights import Rights
-from assistant.records.store import Store
 from assistant.records.times import GameRecord
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import write_entry
+from assistant.views.page.current_game import records
 from assistant.views.page.device import DEVICE
 from assistant.views.sharing import taking_along
 from tests.games.replay import replay
@@ -44,13 +44,9 @@ def ended_in(zone: str) -> str:
     count = len(history)
     moments = tuple(ENDED - timedelta(minutes=count - number) for number in range(1, count + 1))
     origin = GameRecord("ACDEFGHJ", True, moments[0], moments, (zone,) * (count + 1))
-    store = Store(games=referees())
-    try:
-        code = store.create(history.log, finished=True, origin=origin, ending=ending_of(history))
-        Rights(store.database).admit(OURS, code, may_enter=True)
-        return code
-    finally:
-        store.close()
+    code = records().create(history.log, finished=True, origin=origin, ending=ending_of(history))
+    Rights(records().database).admit(OURS, code, may_enter=True)
+    return code
 
 
 @pytest.mark.parametrize("reader", ["Europe/Berlin", "America/Denver", "Pacific/Kiritimati"])
@@ -84,6 +80,4 @@ def test_what_a_device_enters_is_entered_in_its_zone() -> None:
     app.context["timezone"] = "no such place"
     app.run()
     press(app, "Undo")
-    store = Store(games=referees())
-    assert store.origin(code).zones == ("", "Pacific/Kiritimati", "")
-    store.close()
+    assert records().origin(code).zones == ("", "Pacific/Kiritimati", "")

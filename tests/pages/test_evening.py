@@ -11,7 +11,6 @@ from assistant.views.page.current_game import tables
 from tests.collections_of_games import DONE, ONE
 from tests.games.replay import replay
 from tests.pages.opening import OURS, opened, said, stored
-from tests.pages.test_collections import keep
 
 WALL = "the-screen-on-the-wall"
 
@@ -30,7 +29,7 @@ def test_without_a_table_it_says_how_one_comes_here() -> None:
 
 def test_a_table_is_watched_by_its_code_and_nothing_can_be_entered() -> None:
     log = replay("two_players").log
-    running, over = stored(replace(log, entries=log.entries[:60])), keep(ONE.log)
+    running, over = stored(replace(log, entries=log.entries[:60])), stored(ONE.log)
     app = opened("evening", device=WALL)
     invitation = tables().rights.invitation(OURS, running)
     add(app, invitation.watch_code)
@@ -57,7 +56,7 @@ def test_a_wrong_code_says_so() -> None:
 
 
 def test_whoever_plays_sees_their_own_tables_and_pads() -> None:
-    codes = [keep(ONE.log), keep(DONE.log)]
+    codes = [stored(ONE.log), stored(DONE.log)]
     app = opened("evening")
     assert all(code in said(app) for code in codes)
     assert "Ben" in said(app)

@@ -11,11 +11,11 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.paths import DATA
 from assistant.records.games import ledgers, referees
-from assistant.records.listing import GameFilter, GameSummary
-from assistant.records.store import Store
+from assistant.records.listing import GameSummary
 from assistant.referee.logs.log import Log, Player
 from assistant.referee.logs.logfile import decode_log, load_log, write_log
 from assistant.referee.options import options_in
+from assistant.views.page.current_game import records
 from tests.logs_as_data import log_to_data
 from tests.pages.at_table import press
 from tests.pages.opening import (
@@ -37,11 +37,7 @@ EDITIONS = {edition.id: edition.name for edition in TIKAL.rulebook.editions}
 
 def kept() -> list[tuple[GameSummary, Log]]:
     """Return the stored games and pads, the one changed last first."""
-    store = Store(games=ledgers())
-    try:
-        return [(game, store.load(game.code)) for game in store.listed(GameFilter(among=list(ledgers())))]
-    finally:
-        store.close()
+    return [(game, records().load(game.code)) for game in records().list_games(among=list(ledgers()))]
 
 
 def started(app: AppTest) -> Log:

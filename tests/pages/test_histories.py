@@ -7,9 +7,8 @@ from typing import Any
 
 from streamlit.testing.v1 import AppTest
 
-from assistant.records.games import referees
 from assistant.records.histories import Histories
-from assistant.records.store import Store
+from assistant.views.page.current_game import records
 from tests.games.replay import replay
 from tests.pages.opening import US, opened, said, stored, unfolded
 from tests.records.test_histories import BG_STATS, NUMBERED, WIDE
@@ -18,11 +17,7 @@ HOSTILE = "<img src=x onerror=alert(1)> **Ana**"
 
 
 def kept() -> int:
-    store = Store(games=referees())
-    try:
-        return sum(shelf.plays for shelf in Histories(store.database).shelves(US))
-    finally:
-        store.close()
+    return sum(shelf.plays for shelf in Histories(records().database).shelves(US))
 
 
 def given(name: str, content: bytes, app: AppTest | None = None) -> AppTest:
@@ -89,9 +84,7 @@ def test_people_are_asked_who_is_new() -> None:
     press(app, "histories-go")
     page = said(opened("statistics"))
     assert HOSTILE not in page
-    store = Store(games=referees())
-    plays = Histories(store.database).plays()
-    store.close()
+    plays = Histories(records().database).plays()
     assert {player.name for play in plays for player in play.players} == {"Ines", "JONAS"}
 
 

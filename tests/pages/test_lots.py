@@ -12,11 +12,10 @@ from streamlit.testing.v1 import AppTest
 from assistant.records.games import referees
 from assistant.records.rights import NOWHERE
 from assistant.records.seating import FIRST, LOT_DETAIL, REMATCH, first_by_lot, rematch_of
-from assistant.records.store import Store
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import decode_log, write_log
 from assistant.views.page import lot
-from assistant.views.page.current_game import tables
+from assistant.views.page.current_game import records, tables
 from tests.games.replay import replay
 from tests.pages.at_table import press
 from tests.pages.at_table import typed as entered
@@ -105,10 +104,8 @@ def test_a_rematch_takes_one_tap_and_others_find_it() -> None:
     code = stored(replay("three_players").log)
     app = opened("score", game=code)
     press(app, "Rematch: the lot says who begins")
-    store = Store(games=referees())
-    new = next(game.code for game in store.listed() if game.code != code)
-    log = store.load(new)
-    store.close()
+    new = next(game.code for game in records().list_games() if game.code != code)
+    log = records().load(new)
     old = replay("three_players").log.header
     assert log.header.players == (*old.players[2:], *old.players[:2])
     assert log.entries == ()
@@ -153,7 +150,7 @@ def begun_by_lot(label: str) -> str:
     app = typed(games_with_tikal_chosen(), "Ann", "Bo", "Cy", "Di")
     press(app, label)
     press(app, "Start")
-    (game,) = tables().store.listed()
+    (game,) = tables().store.list_games()
     return game.code
 
 
@@ -179,7 +176,7 @@ def test_seats_changed_by_hand_after_a_lot_are_told_as_no_lot() -> None:
     press(app, "Draw lots for who begins")
     typed(app, "Zoe")
     press(app, "Start")
-    (game,) = tables().store.listed()
+    (game,) = tables().store.list_games()
     assert "The lot has decided" not in said(opened("table", game=game.code))
 
 

@@ -6,10 +6,9 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.component_sheets import ComponentSheets
-from assistant.records.games import referees
-from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.logs.log import Header, Log, Player
+from assistant.views.page.current_game import records
 from tests.pages.at_table import press
 from tests.pages.opening import US, opened, row_of, said, shown, stored, unfolded
 from tests.thurn_und_taxis.north import NAMES, WHOLE
@@ -18,20 +17,12 @@ FORM = "northern-map"
 
 
 def kept(values: dict[str, str]) -> str:
-    store = Store(games=referees())
-    try:
-        sheet = ComponentSheet("thurn_und_taxis", FORM, "Ours", values)
-        return ComponentSheets(store.database).keep(sheet, US).id
-    finally:
-        store.close()
+    sheet = ComponentSheet("thurn_und_taxis", FORM, "Ours", values)
+    return ComponentSheets(records().database).keep(sheet, US).id
 
 
 def values_of(sheet: str) -> dict[str, str]:
-    store = Store(games=referees())
-    try:
-        return dict(ComponentSheets(store.database).get(sheet).sheet.values)
-    finally:
-        store.close()
+    return dict(ComponentSheets(records().database).get(sheet).sheet.values)
 
 
 def pick(app: AppTest, city: str) -> None:

@@ -10,10 +10,10 @@ from streamlit.testing.v1 import AppTest
 from assistant.records.games import referees
 from assistant.records.notes import EntryNotes
 from assistant.records.rights import Right
-from assistant.records.store import Store
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.views.notes.card import NotWholeError, read_photo
+from assistant.views.page.current_game import records
 from assistant.views.sharing.report import report
 from tests.games.replay import replay
 from tests.pages.at_table import press
@@ -33,7 +33,7 @@ def with_notes(code: str) -> AppTest:
 
 
 def kept() -> EntryNotes:
-    return EntryNotes(Store(games=referees()).database)
+    return EntryNotes(records().database)
 
 
 def test_a_note_is_written_read_and_taken_away() -> None:

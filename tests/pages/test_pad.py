@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from streamlit.testing.v1 import AppTest
 
-from assistant.records.games import pads
-from assistant.records.store import Store
+from assistant.views.page.current_game import records
 from tests.pages.at_table import press
 from tests.pages.opening import code_of, opened, row_of, said, seat, type_line
 
@@ -76,7 +75,5 @@ def test_a_finished_pad_gives_what_a_finished_game_gives() -> None:
     press(app, "Rematch: the lot says who begins")
     again = code_of(app)
     assert again != code
-    store = Store(games=pads())
-    names = [{player.name for player in store.load(each).header.players} for each in (code, again)]
-    store.close()
+    names = [{player.name for player in records().load(each).header.players} for each in (code, again)]
     assert names[0] == names[1]

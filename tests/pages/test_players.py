@@ -7,7 +7,6 @@ from streamlit.testing.v1 import AppTest
 
 from tests.collections_of_games import COLLECTIONS, Game
 from tests.pages.opening import opened, said, shown, stored, unfolded
-from tests.pages.test_collections import keep
 from tests.pages.test_statistics import called
 
 
@@ -29,7 +28,7 @@ def test_a_page_without_a_game_shows_the_way_to_one(page: str, words: str) -> No
 @pytest.mark.parametrize("name", COLLECTIONS)
 def test_everybody_of_every_collection_has_a_page(name: str) -> None:
     for game in COLLECTIONS[name].games:
-        keep(game.log)
+        stored(game.log)
     for person, games, wins, expected, *_ in COLLECTIONS[name].people[:2]:
         app = opened("players", player=person)
         assert not app.error
@@ -43,7 +42,7 @@ def test_everybody_of_every_collection_has_a_page(name: str) -> None:
 
 def test_what_it_says_of_one_person() -> None:
     for points in ({"Ana": 50, "Ben": 40}, {"Ben": 30, "Ana": 35}, {"Ana": 20, "Ben": 30, "Cleo": 10}):
-        keep(Game(points).log)
+        stored(Game(points).log)
     app = opened("players", player="Ana")
     # Two of three: 2/3 is 67 %, Wilson's interval 20.8 to 93.9; 1/2 + 1/2 + 1/3 among equals.
     assert {
@@ -68,7 +67,7 @@ def test_what_it_says_of_one_person() -> None:
 
 def test_an_address_of_somebody_else_shows_whoever_played_most() -> None:
     for points in ({"Ana": 50, "Ben": 40}, {"Ben": 30, "Cleo": 35}):
-        keep(Game(points).log)
+        stored(Game(points).log)
     app = opened("players", player="<b>Nobody</b>")
     assert app.selectbox(key="players-who").value == "Ben"
     app.selectbox(key="players-who").set_value("Cleo").run()

@@ -12,8 +12,7 @@ from assistant.records.errors import NotSavedError
 from assistant.records.store import Store
 from tests.collections_of_games import pad
 from tests.pages.at_table import press
-from tests.pages.opening import opened
-from tests.pages.test_collections import keep
+from tests.pages.opening import opened, stored
 
 
 @pytest.mark.parametrize("page", ["games", "table", "rulings", "pad"])
@@ -48,7 +47,7 @@ def test_every_page_says_when_nothing_can_be_stored(
 
 @pytest.mark.parametrize("words", ["5", "That is all"])
 def test_a_tap_on_a_pad_says_so_too(words: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    app = opened("pad", game=keep(pad("tikal", "rio-grande", {"Ana": 3, "Ben": 0}, "4 red temples 3").log))
+    app = opened("pad", game=stored(pad("tikal", "rio-grande", {"Ana": 3, "Ben": 0}, "4 red temples 3").log))
 
     def away(*_asked: object) -> int:
         raise NotSavedError("The records cannot be reached now; try again in a moment.")

@@ -5,11 +5,10 @@ from __future__ import annotations
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import Toggle
 
-from assistant.records.games import referees
 from assistant.records.rights import Rights
-from assistant.records.store import Store
 from assistant.records.table import Entered, Tables
 from assistant.referee.logs.log import Log
+from assistant.views.page.current_game import records
 from tests.games.replay import replay
 from tests.pages.at_table import press
 from tests.pages.opening import OURS, opened, said, shown, stored, unfolded
@@ -28,7 +27,7 @@ def points(app: AppTest) -> list[str]:
 
 def test_everybody_sees_as_much_as_has_been_shown() -> None:
     code = stored(replay("three_players").log)
-    Rights(Store(games=referees()).database).admit(OTHER, code, may_enter=False)
+    Rights(records().database).admit(OTHER, code, may_enter=False)
     mine = opened("score", game=code)
     assert "Mara won with 114 points." in said(mine)
     press(mine, SHOW)
@@ -59,13 +58,9 @@ KEPT = "At the end, tell nobody who has won before the last scoring was shown st
 
 
 def enter_last(code: str, log: Log) -> None:
-    store = Store(games=referees())
-    try:
-        table = Tables(store).open(code, OURS)
-        seen = len(table.look())
-        assert table.enter(log.entries[-1], seen, "the-last-entry") == Entered(seen + 1)
-    finally:
-        store.close()
+    table = Tables(records()).open(code, OURS)
+    seen = len(table.look())
+    assert table.enter(log.entries[-1], seen, "the-last-entry") == Entered(seen + 1)
 
 
 def switch(app: AppTest) -> Toggle:
@@ -108,5 +103,5 @@ def test_the_switch_can_be_taken_back_and_is_not_for_those_who_watch() -> None:
     switch(app).set_value(True).run()
     switch(app).set_value(False).run()
     assert not switch(opened("score", game=code)).value
-    Rights(Store(games=referees()).database).admit(OTHER, code, may_enter=False)
+    Rights(records().database).admit(OTHER, code, may_enter=False)
     assert not [t for t in opened("score", game=code, device=OTHER).toggle if t.label == KEPT]

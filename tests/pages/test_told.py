@@ -7,32 +7,18 @@ from datetime import date
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from assistant.records.games import ledgers, pads, referees
 from assistant.records.rights import Rights
-from assistant.records.store import Store
-from assistant.records.table import Tables
 from assistant.referee.logs.log import Header, Log, Player
+from assistant.views.page.current_game import records
 from assistant.views.page.state import SHOWN
 from tests.games.replay import replay
-from tests.pages.opening import OURS, opened, row_of, said, stored, unfolded
+from tests.pages.opening import opened, row_of, said, stored, unfolded
 
 PAD = Header("tikal-pad", "rio-grande", "basic", "1", (Player("red", "Ada"), Player("blue", "Bo")))
 
 
-def stored_pad() -> str:
-    store = Store(games=pads())
-    try:
-        return Tables(store).create(Log(PAD), pads()[PAD.game], OURS).code
-    finally:
-        store.close()
-
-
 def details_of(code: str) -> dict[str, str]:
-    store = Store(games=ledgers())
-    try:
-        return store.state(code)[1]
-    finally:
-        store.close()
+    return records().details(code)
 
 
 def told(page: str, code: str) -> AppTest:
@@ -47,7 +33,7 @@ def key_of(page: str, code: str) -> str:
 
 @pytest.mark.parametrize("page", ["table", "pad"])
 def test_it_is_told_and_taken_back_on_the_page_of_games_and_pads(page: str) -> None:
-    code = stored_pad() if page == "pad" else stored(replay("two_players").log)
+    code = stored(Log(PAD)) if page == "pad" else stored(replay("two_players").log)
     app, key = told(page, code), key_of(page, code)
     app.date_input(key=f"{key}-told-day").set_value(date(2026, 11, 20)).run()
     app.number_input(key=f"{key}-told-minutes").set_value(95).run()
@@ -75,9 +61,7 @@ def test_it_is_told_and_taken_back_on_the_page_of_games_and_pads(page: str) -> N
 
 def test_statistics_leave_out_what_does_not_count_and_say_so() -> None:
     codes = [stored(replay("two_players").log) for _ in range(2)]
-    store = Store(games=referees())
-    store.tell(codes[0], {"mark": "not-counted"})
-    store.close()
+    records().tell(codes[0], {"mark": "not-counted"})
     page = said(opened("statistics"))
     assert "1 game was given up or does not count, and is left out." in page
     assert "1 game on" in page
@@ -85,9 +69,7 @@ def test_statistics_leave_out_what_does_not_count_and_say_so() -> None:
 
 def test_games_that_do_not_count_can_be_listed_alone() -> None:
     codes = [stored(replay("two_players").log) for _ in range(SHOWN + 1)]
-    store = Store(games=referees())
-    store.tell(codes[0], {"mark": "given-up", "title": "Fire alarm"})
-    store.close()
+    records().tell(codes[0], {"mark": "given-up", "title": "Fire alarm"})
     app = opened("games")
     row_of(app, "games-state").set_value("marked").run()
     assert "Fire alarm" in said(app)
@@ -96,10 +78,8 @@ def test_games_that_do_not_count_can_be_listed_alone() -> None:
 
 def test_who_only_watches_is_asked_nothing() -> None:
     code = stored(replay("two_players").log)
-    store = Store(games=referees())
     watcher = "the-secret-of-a-device-that-watches"
-    Rights(store.database).admit(watcher, code, may_enter=False)
-    store.close()
+    Rights(records().database).admit(watcher, code, may_enter=False)
     app = unfolded(opened("table", device=watcher, game=code), f"{code}-table-more")
     assert [fold for fold in app.expander if "device" in fold.label]
     assert not [fold for fold in app.expander if "whether it counts" in fold.label]

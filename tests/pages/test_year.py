@@ -5,14 +5,13 @@ from __future__ import annotations
 import pytest
 
 from tests.collections_of_games import COLLECTIONS, Game
-from tests.pages.opening import opened, said
-from tests.pages.test_collections import keep
+from tests.pages.opening import opened, said, stored
 
 
 @pytest.mark.parametrize("name", [name for name in COLLECTIONS if COLLECTIONS[name].people])
 def test_every_collection_has_its_year(name: str) -> None:
     for game in COLLECTIONS[name].games:
-        keep(game.log)
+        stored(game.log)
     app = opened("year")
     assert not app.error
     assert " games on " in said(app) or "1 game on " in said(app)
@@ -20,9 +19,9 @@ def test_every_collection_has_its_year(name: str) -> None:
 
 
 def test_the_year_of_a_group() -> None:
-    keep(Game({"Ana": 50, "Ben": 40}, details="detail group Mondays\n").log)
-    keep(Game({"Ana": 35, "Ben": 30}, details="detail group mondays\n").log)
-    keep(Game({"Cleo": 20, "Dan": 30}, details="detail group <b>Club</b>\n").log)
+    stored(Game({"Ana": 50, "Ben": 40}, details="detail group Mondays\n").log)
+    stored(Game({"Ana": 35, "Ben": 30}, details="detail group mondays\n").log)
+    stored(Game({"Cleo": 20, "Dan": 30}, details="detail group <b>Club</b>\n").log)
     app = opened("year")
     lines = said(app).splitlines()
     assert "- 2 games on 1 day" in lines
