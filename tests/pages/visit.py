@@ -124,6 +124,10 @@ class Visit:
         if rest:
             tables().rights.admit(OTHERS, self.code, may_enter=rest == "enter")
 
+    def do_mine(self, _rest: str) -> None:
+        """Go on with one's own device."""
+        self.device = OURS
+
     def do_type(self, rest: str) -> None:
         """Type a line and send it."""
         field = self._field("-line")
@@ -285,6 +289,23 @@ class Visit:
             if name in table.value
         ]
         return cells.split(" | ") in columns, columns
+
+    def see_tells(self, rest: str) -> tuple[bool, object]:
+        """Whether a row of a table on the page begins with these cells."""
+        wanted = [cell.strip() for cell in rest.split(" | ")]
+        rows = [[shown(cell) for cell in row] for table in self.app.table for row in table.value.to_numpy()]
+        plain = [[cell.replace("\N{ZERO WIDTH SPACE}", "") for cell in row] for row in rows]
+        return any(row[: len(wanted)] == wanted for row in plain), plain
+
+    def see_switch(self, rest: str) -> tuple[bool, object]:
+        """Whether there is a switch of this label."""
+        labels = [shown(switch.label) for switch in self.app.toggle]
+        return any(rest in label for label in labels), labels
+
+    def see_on(self, rest: str) -> tuple[bool, object]:
+        """Whether just this switch of the page is on; or ``nothing``."""
+        labels = [shown(switch.label) for switch in self.app.main.toggle if switch.value]
+        return (labels == [] if rest == "nothing" else any(rest in label for label in labels)), labels
 
     # What is looked for
 
