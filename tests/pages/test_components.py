@@ -108,5 +108,5 @@ def test_a_new_game_takes_its_values() -> None:
     chosen = next(one for one in app.selectbox if "-sheet-box-" in str(one.key))
     assert chosen.value == sheet
     press(app, "Start")
-    game = records().list_games()[0]
+    game = records().listed()[0]
     assert records().load(game.code).header.components == {"ork.life": "2"}

@@ -37,7 +37,7 @@ EDITIONS = {edition.id: edition.name for edition in TIKAL.rulebook.editions}
 
 def kept() -> list[tuple[GameSummary, Log]]:
     """Return the stored games and pads, the one changed last first."""
-    return [(game, records().load(game.code)) for game in records().list_games(among=list(ledgers()))]
+    return [(game, records().load(game.code)) for game in records().listed()]
 
 
 def started(app: AppTest) -> Log:

@@ -104,7 +104,7 @@ def test_a_rematch_takes_one_tap_and_others_find_it() -> None:
     code = stored(replay("three_players").log)
     app = opened("score", game=code)
     press(app, "Rematch: the lot says who begins")
-    new = next(game.code for game in records().list_games() if game.code != code)
+    new = next(game.code for game in records().listed() if game.code != code)
     log = records().load(new)
     old = replay("three_players").log.header
     assert log.header.players == (*old.players[2:], *old.players[:2])
@@ -150,7 +150,7 @@ def begun_by_lot(label: str) -> str:
     app = typed(games_with_tikal_chosen(), "Ann", "Bo", "Cy", "Di")
     press(app, label)
     press(app, "Start")
-    (game,) = tables().store.list_games()
+    (game,) = tables().store.listed()
     return game.code
 
 
@@ -176,7 +176,7 @@ def test_seats_changed_by_hand_after_a_lot_are_told_as_no_lot() -> None:
     press(app, "Draw lots for who begins")
     typed(app, "Zoe")
     press(app, "Start")
-    (game,) = tables().store.list_games()
+    (game,) = tables().store.listed()
     assert "The lot has decided" not in said(opened("table", game=game.code))
 
 

@@ -196,7 +196,7 @@ def test_a_new_game_takes_over_the_house_rules_and_says_from_where() -> None:
     assert "From your ruling of " in said(app)
     assert "T53: Yes, at least one figure of your own must be there" in said(app)
     press(app, "Start")
-    (game,) = records().list_games()
+    (game,) = records().listed()
     header = records().load(game.code).header
     assert header.options["camp-needs-figure"] == "yes"
     assert header.details["group"] == "our table"

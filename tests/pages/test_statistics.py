@@ -201,9 +201,7 @@ def test_shorter_and_longer_forms_are_asked_about(both: bool) -> None:
     assert "1 is here already, shorter or longer." in said(app)
     assert "1 game on" in said(app)
     press(app, "Keep both of each" if both else "Keep the longer one of each")
-    entries = sorted(
-        len(records().load(code).entries) for code in [game.code for game in records().list_games()]
-    )
+    entries = sorted(len(records().load(code).entries) for code in [game.code for game in records().listed()])
     assert entries == ([len(whole.entries) - 1] if both else []) + [len(whole.entries)]
     assert not [button for button in app.button if "Keep" in button.label]
 

@@ -18,7 +18,7 @@ PAD = Header("tikal-pad", "rio-grande", "basic", "1", (Player("red", "Ada"), Pla
 
 
 def details_of(code: str) -> dict[str, str]:
-    return records().details(code)
+    return records().state(code)[1]
 
 
 def told(page: str, code: str) -> AppTest:

@@ -317,7 +317,7 @@ class Visit:
         self.code = stored(log)
 
     def _log(self) -> list[str]:
-        known = {game.code for game in records().list_games(among=list(ledgers()))}
+        known = {game.code for game in records().listed()}
         if self.code not in known:
             return []
         log = records().load(self.code)
