@@ -7,7 +7,7 @@
 # finds the one who leads in truth; their common average is not a number, their median is one. DuckDB, on the same
 # frame, has the new player in all of these places, the maximum, too. pandas leaves her out of all. A table of averages
 # which changes from one of the three to another has another leader, and only if somebody is new. A column of
-# averages wants nothing (None) where no game was played.
+# averages wants nothing (None) where no game was played, and that, too, comes first in polars unless nulls_last is set.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -52,6 +52,10 @@ by_duckdb = {
     "maximum": asked("select name from frame where points / games = (select max(points / games) from frame)"),
     "place of the maximum": asked("select max_by(name, points / games) from frame"),
 }
+nothing = frame.with_columns(average=average.fill_nan(None))
+assert names(nothing.sort("average", descending=True)) == ["Cleo", "Ben", "Ana"]
+assert names(nothing.sort("average", descending=True, nulls_last=True)) == ["Ben", "Ana", "Cleo"]
+assert nothing["average"].rank("min", descending=True).to_list() == [2, 1, None]
 old = pandas.DataFrame(SCORES)
 old["average"] = old.points / old.games
 by_pandas = {
