@@ -133,6 +133,8 @@ def test_whoever_reads_is_told_of_news_and_keeps_the_place(new_phone: NewPage, a
     breakdown.get_by_role("button", name="Save the report").scroll_into_view_if_needed()
     reading = scrolled(breakdown)
     assert reading > 0
+    bar = breakdown.get_by_test_id("stBottom")
+    expect(bar, "without news there is no bar").to_have_css("height", "0px")
     enter(mine, "in 1")
     says(replay, "Entry 9 of 40")
     enter(mine, "in 1")

@@ -73,6 +73,11 @@ WHOLE_BOARD = """([svg]) => {
     const whole = fits && height > 0.85 * innerHeight;
     return whole ? [] : [`from ${top} to ${bottom} of ${innerHeight}, up to ${right} of ${innerWidth}`];
 }"""
+UNDER_THE_SIGN = """([line]) => {
+    const begins = line.getBoundingClientRect().left + parseFloat(getComputedStyle(line).paddingLeft);
+    const { right } = document.querySelector("header button").getBoundingClientRect();
+    return begins >= right ? [] : [`begins at ${begins}, the sign of the menu ends at ${right}`];
+}"""
 WRAPPED = """(found, high) => {
     const heights = found.map((one) => one.getBoundingClientRect().height);
     return heights.length && heights.every((height) => height < high) ? [] : [`as high as ${heights}`];
@@ -381,6 +386,7 @@ def test_a_phone_held_across_has_the_whole_board_at_the_left(
         page.locator(".board svg"),
         page.locator(".st-key-table-bar"),
     )
+    expect_no_faults(page.locator(".line"), UNDER_THE_SIGN)
     tap(page, "a3")  # what is asked next is asked of the board
     expect_no_faults(bar.locator("button"), IN_ROWS, 1)
     expect_no_faults(board, WHOLE_BOARD)
