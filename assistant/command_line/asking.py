@@ -310,11 +310,12 @@ def _explanation(sentence: str, one: AnyReferee, language: str) -> Iterator[str]
     if answer.not_covered:
         yield f"Not covered: {answer.not_covered}."
     for best in answer.matches[:1]:
-        sure = "answered at once" if is_surely_asked(best, answer) else "shown, and not answered at once"
+        missing = asked_for(best, one)
+        sure = "asked back" if missing else "answered at once"
+        sure = sure if is_surely_asked(best, answer) else "shown, and not answered at once"
         yield f"Won: {best.kind} {best.id}, {sure}."
         if best.unread:
             yield f"Nobody heard, so nothing is decided: {', '.join(best.unread)}."
-        missing = asked_for(best, one)
         if missing:
             yield f"Decides and was not said: {', '.join(missing)}."
     if not answer.matches and not answer.not_covered:

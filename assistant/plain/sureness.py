@@ -22,31 +22,25 @@ NAMED: Final = "named"
 """Where the names of other games are listed: whoever says one asks about it."""
 CAPITALS: Final = "de"
 """The language that writes every thing with a capital, not only names."""
-NUMBER, NAME, UNKNOWN, STRANGE, PART, MISTYPED, OWN, COMMONLY, PLAIN_WORD = (
-    "number", "name", "unknown", "strange", "part", "mistyped", "own", "common", "plain",
+NUMBER, NAME, UNKNOWN, STRANGE, DOUBTFUL, OWN, KNOWN = (
+    "number", "name", "unknown", "strange", "doubtful", "own", "known",
 )  # fmt: skip
+"""What sorts of things are said; doubtful is what is mistyped, or known only in part."""
 WEIGHTS: Final[Mapping[str, float]] = {
-    "always": -6.55,
-    "score": 4.93,
-    "foreign score": -3.17,
-    "share in foreign": 1.79,
-    "letters": 2.89,
-    "foreign letters": -3.90,
-    "leaning": 1.24,
-    "length": 1.56,
-    OWN: -0.15,
-    COMMONLY: 0.33,
-    PLAIN_WORD: 0.37,
-    MISTYPED: -0.31,
-    PART: -0.60,
-    NAME: -2.45,
-    UNKNOWN: -1.59,
-    STRANGE: -2.31,
-    "share of unknown": -0.77,
-    "share of strange": -0.99,
+    "always": -7.08,
+    "score": 4.44,
+    "foreign score": -3.05,
+    "share in foreign": 1.76,
+    "letters": 3.07,
+    "foreign letters": -3.67,
+    "leaning": 1.27,
+    "length": 2.08,
+    NAME: -2.55,
+    UNKNOWN: -2.06,
+    STRANGE: -2.62,
 }
 """What one more of each speaks for an answer; a count grows by its logarithm."""
-_COUNTED: Final = (OWN, COMMONLY, PLAIN_WORD, MISTYPED, PART, NAME, UNKNOWN, STRANGE)
+_COUNTED: Final = (NAME, UNKNOWN, STRANGE)
 FEWEST_SIGNS: Final = 2
 """Signs of programs that make a text one: a single one is soon typed by mistake."""
 _CODE: Final = re.compile(r"--(?! \w)|[;<>{}=$\\|]")
@@ -99,7 +93,6 @@ def evidence(
     score = max((fit.score for fit in fits if fit.document.kind != NONSENSE), default=0.0)
     foreign = next((fit for fit in fits if fit.document.kind == NONSENSE), None)
     counts = Counter(_sort(unit, words, index) for unit in units)
-    every = max(1, len(units))
     letters, foreign_letters = index.likeness(words)
     return {
         "always": 1.0,
@@ -111,14 +104,12 @@ def evidence(
         "leaning": index.leaning(words),
         "length": log1p(max(len(words), FEW_WORDS + 1)),  # few words are as few in a question as in talk
         **{sort: log1p(counts[sort]) for sort in _COUNTED},
-        "share of unknown": counts[UNKNOWN] / every,
-        "share of strange": counts[STRANGE] / every,
     }
 
 
 def _is_keyword(sorts: set[str]) -> bool:
     """Whether things are all known and one of them is the game's own."""
-    return OWN in sorts and sorts <= {OWN, COMMONLY, PLAIN_WORD, NUMBER}
+    return OWN in sorts and sorts <= {OWN, KNOWN, NUMBER}
 
 
 def _sort(unit: Unit, words: Sequence[Word], index: Index) -> str:
@@ -130,10 +121,8 @@ def _sort(unit: Unit, words: Sequence[Word], index: Index) -> str:
     if index.is_strange(unit):
         return STRANGE
     if unit.is_partly_known or unit.mistyped:
-        return PART if unit.is_partly_known else MISTYPED
-    if index.is_of_the_game(unit):
-        return OWN
-    return COMMONLY if unit.meanings else PLAIN_WORD
+        return DOUBTFUL
+    return OWN if index.is_of_the_game(unit) else KNOWN
 
 
 def _is_name(unit: Unit, words: Sequence[Word], index: Index) -> bool:

@@ -32,7 +32,7 @@ def test_what_was_weighed_and_what_won_is_told_with_what_is_missing(ask_tikal: A
     assert "Nobody heard, so nothing is decided: third level." in lines
     assert line_with(lines, "of at least 0.00")
     open_facts = ask_tikal("explain", "may I dig two levels", "--game", "tikal").lines
-    assert "Won: question dig, answered at once." in open_facts
+    assert "Won: question dig, asked back." in open_facts
     assert "Decides and was not said: figures." in open_facts
 
 
