@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Awaitable, Callable, Collection, Iterable, Sequence
+from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
-from typing import Final, Protocol
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers
@@ -110,16 +110,6 @@ def source_of(scope: Scope) -> str:
     return neighbourhood(str(client[0])) if client else ""
 
 
-class Uploads(Protocol):
-    """Where Streamlit keeps uploads."""
-
-    def get_files(self, session_id: str, file_ids: Sequence[str]) -> Collection[object]:
-        """Return the uploads of a session that are still there."""
-
-    def remove_file(self, session_id: str, file_id: str) -> None:
-        """Forget an upload."""
-
-
 @dataclass
 class _Upload:
     source: str
@@ -135,8 +125,9 @@ class FewUploads:
     """
 
     def __init__(
-        self, app: ASGIApp, kept: Callable[[], Uploads], clock: Callable[[], float] = time.monotonic
+        self, app: ASGIApp, kept: Callable[[], Any], clock: Callable[[], float] = time.monotonic
     ) -> None:
+        """``kept`` gives Streamlit's own manager of uploads."""
         self._app = app
         self._kept = kept
         self._clock = clock

@@ -15,7 +15,7 @@ from http import HTTPStatus
 from importlib import import_module
 from pathlib import Path
 from threading import Thread
-from typing import Any, Final, cast
+from typing import Any, Final
 from urllib.parse import urlsplit
 
 import typer
@@ -28,7 +28,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from assistant.front_page import FrontPage, PackedScripts
-from assistant.guards import FewUploads, OwnPages, ShortMessages, Uploads
+from assistant.guards import FewUploads, OwnPages, ShortMessages
 from assistant.mcp_server.beside import PATH, Assistants, is_installed
 from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE, is_open_house
 from assistant.records.database import Database, default_url
@@ -289,6 +289,7 @@ def launch(
     from assistant.plain.prepared import prepare_beside
     from assistant.records.games import referees
     from assistant.views.page.current_game import clocks, news, records, tables
+    from assistant.views.page.settings import on_each_page
     from assistant.views.statistics.making import maker
 
     lan, hosts = lan_address(), tuple(hosts)
@@ -322,8 +323,8 @@ def launch(
         @cache
         def load_beside() -> None:
             Thread(target=load_rest, name="pages", daemon=True).start()
-            prepare_beside(referees().values())
 
+        on_each_page(cache(lambda language: prepare_beside(referees().values(), [language])))
         stream = NewsStream(lambda: tables().rights, news, names, awake=lambda code: clocks().look(code))
         assistants = Assistants(lambda: Tables(records(), open_house=is_open_house()), names)
         app = st.App(
@@ -339,7 +340,7 @@ def launch(
                 Middleware(OwnPages, hosts=hosts),
                 Middleware(PackedScripts, static=Path(st.__file__).parent / "static"),
                 Middleware(ShortMessages),
-                Middleware(FewUploads, kept=lambda: cast("Uploads", Runtime.instance().uploaded_file_mgr)),
+                Middleware(FewUploads, kept=lambda: Runtime.instance().uploaded_file_mgr),
                 Middleware(KnownDevices),
                 Middleware(
                     FrontPage,

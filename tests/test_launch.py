@@ -30,8 +30,10 @@ from assistant.paths import OPEN_HOUSE_VARIABLE, is_open_house
 from assistant.plain import prepared
 from assistant.records.database import URL_VARIABLE
 from assistant.records.games import referees
+from assistant.views.page import settings
 from assistant.views.page.network import COOKIE, is_secret, new_secret
 from tests.asking import ask
+from tests.pages.opening import opened
 
 SERVICE = Path(__file__).parents[1] / "docs/hosting/table-assistant@.service"
 
@@ -72,6 +74,7 @@ def started(monkeypatch: pytest.MonkeyPatch) -> Started:
     monkeypatch.setattr(bootstrap, "load_config_options", seen.settings.update)
     monkeypatch.setenv(launch.PROXIES_VARIABLE, "")
     monkeypatch.setattr(launch, "lan_address", lambda: "192.168.1.20")
+    monkeypatch.setattr(settings, "_listeners", [])
     return seen
 
 
@@ -154,11 +157,13 @@ def test_records_that_cannot_be_opened_are_told_in_one_line(
     assert not started.place
 
 
-def test_what_the_first_visitor_may_ask_for_is_made_once_somebody_comes(
+def test_what_visitors_may_ask_for_is_made_once_somebody_comes(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Any] = []
-    monkeypatch.setattr(prepared, "prepare_beside", asked.extend)
+    monkeypatch.setattr(
+        prepared, "prepare_beside", lambda games, languages: asked.extend([*games, *languages])
+    )
     monkeypatch.setattr(launch, "load_rest", lambda: asked.append("pages"))
     middleware: list[Any] = []
 
@@ -177,7 +182,10 @@ def test_what_the_first_visitor_may_ask_for_is_made_once_somebody_comes(
     for thread in threading.enumerate():
         if thread.name == "pages":
             thread.join()
-    assert sorted(map(str, asked)) == sorted(map(str, ["pages", *referees().values()]))
+    assert asked == ["pages"]
+    for language in ("de", "de", "en"):
+        opened("help", language=language)
+    assert asked[1:] == [*referees().values(), "de", *referees().values(), "en"]
 
 
 def test_a_server_to_which_nobody_comes_does_without_pandas() -> None:

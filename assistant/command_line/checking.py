@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from assistant.command_line.logs import LoggedGame, Place, place_of, play_through
 from assistant.command_line.output import BAD, EXIT_CODES, GOOD, Report
 from assistant.library import json_form
-from assistant.library.tables import table_of, would_enter
+from assistant.library.tables import table_of
 from assistant.locale.verdicts import reader_of, violation_line
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
@@ -19,7 +19,7 @@ def check(game: LoggedGame, line: str) -> Report:
     """Return the verdict on what a line of notation or of plain words means. Raises BadInputError."""
     table = table_of(play_through(game))
     try:
-        would = would_enter(table, line)
+        would = table.would_enter(line)
     except BadInputError as problem:
         raise BadInputError(f"--action: {problem}") from None
     if any(entry.kind in TAKING_BACK for entry in would.entries):

@@ -46,6 +46,20 @@ HISTORY: Final = (
 WORST: Final = ("legal", "undecided", "illegal")
 
 
+class WouldEnter(NamedTuple):
+    """What a text would enter now, and what the referee says of it; nothing is entered.
+
+    ``lines`` say it in sentences and ``done`` as JSON values, action by action, up to the first that is
+    ``refused``; ``result`` is the worst of the judgements.
+    """
+
+    entries: list[Entry]
+    lines: list[str]
+    done: list[dict[str, Any]]
+    result: str
+    refused: bool
+
+
 class Table:
     """What a game and a score pad have in common. Entries are lines of notation or a game's own actions."""
 
@@ -111,18 +125,31 @@ class Table:
         return entries_of(understood.meaning, text)
 
     @checked
-    def tried(self, text: str) -> list[Step]:
-        """Return the steps that a text would make, up to one that is refused, and enter nothing.
+    def would_enter(self, text: str) -> WouldEnter:
+        """Return what a text would do, up to an action that is refused, and enter nothing.
 
-        ``read`` says what the text may be. An undo tells what it takes back, a redo what it brings back.
+        ``read`` says what the text may be, and raises BadInputError for what means nothing.
         """
-        after, steps = self._history.copy(), []
-        for entry in self.read(text):
+        after, entries, reader = self._history.copy(), self.read(text), reader_of(self.referee, self.header)
+        lines, done, results, refused = [], [], ["legal"], False
+        for entry in entries:
             try:
-                steps.append(step_of(after.enter(entry), after))
+                step = step_of(after.enter(entry), after)
             except RefusedError as refusal:
-                return [*steps, step_of(refusal.step, after)]
-        return steps
+                step, refused = step_of(refusal.step, after), True
+            line, what = write_entry(entry, self.referee), f"{step.line}: {step.text}"
+            done.append({"line": line, "text": step.text})
+            if entry.kind in TAKING_BACK:
+                redone = Text("Brought back entry {entry}: {what}", entry=step.index + 1, what=what)
+                lines.append(say(redone if entry.kind == "redo" else Text("Taken back: {entry}", entry=what)))
+                continue
+            lines += [f"{line}: {step.text}", *step.verdict.lines]
+            impossible = "" if step.unfinished else str(step.impossible or "")
+            done[-1] |= {**verdict_data(step.verdict, reader, self.referee), "impossible": impossible}
+            results.append(step.verdict.judgement)
+            if refused:
+                break
+        return WouldEnter(entries, lines, done, max(results, key=WORST.index), refused)
 
     @checked
     def undo(self, *, by: str = "") -> Step:
@@ -336,39 +363,6 @@ class ScorePad(Table):
             for name, sheet in sheets.items()
         ]
         return f"<table><caption>{escape(repr(self))}</caption>{''.join(rows)}</table>"
-
-
-class WouldEnter(NamedTuple):
-    """What a text would enter now, and what the referee says of it; nothing is entered.
-
-    ``lines`` say it in sentences and ``done`` as JSON values, action by action, up to the first that is
-    ``refused``; ``result`` is the worst of the judgements.
-    """
-
-    entries: list[Entry]
-    lines: list[str]
-    done: list[dict[str, Any]]
-    result: str
-    refused: bool
-
-
-def would_enter(table: Table, text: str) -> WouldEnter:
-    """Return what a line of notation or a sentence would do. Raises BadInputError as ``Table.read`` does."""
-    entries, steps, reader = table.read(text), table.tried(text), reader_of(table.referee, table.header)
-    lines, done, results = [], [], ["legal"]
-    for entry, step in zip(entries, steps, strict=False):
-        line, what = write_entry(entry, table.referee), f"{step.line}: {step.text}"
-        done.append({"line": line, "text": step.text})
-        if entry.kind in TAKING_BACK:
-            redone = Text("Brought back entry {entry}: {what}", entry=step.index + 1, what=what)
-            lines.append(say(redone if entry.kind == "redo" else Text("Taken back: {entry}", entry=what)))
-            continue
-        lines += [f"{line}: {step.text}", *step.verdict.lines]
-        impossible = "" if step.unfinished else str(step.impossible or "")
-        done[-1] |= {**verdict_data(step.verdict, reader, table.referee), "impossible": impossible}
-        results.append(step.verdict.judgement)
-    refused = steps[-1].refused and entries[len(steps) - 1].kind not in TAKING_BACK
-    return WouldEnter(entries, lines, done, max(results, key=WORST.index), refused)
 
 
 def table_of(played: History) -> Game | ScorePad:

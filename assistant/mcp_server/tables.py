@@ -14,7 +14,7 @@ from resvg_py import svg_to_bytes
 
 from assistant import library
 from assistant.library.json_form import player_data, table_data, winners_data
-from assistant.library.tables import WouldEnter, table_of, would_enter
+from assistant.library.tables import WouldEnter, table_of
 from assistant.locale import say, translate, use
 from assistant.mcp_server.answers import (
     Answered,
@@ -73,7 +73,7 @@ def opened(asking: Asking, table: str) -> GameTable:
 def meant(table: GameTable, text: str) -> Meant:
     """Return what a line or a sentence would enter now, with the verdict on each step."""
     history = table.look()
-    return Meant(table, len(history), would_enter(table_of(history), text))
+    return Meant(table, len(history), table_of(history).would_enter(text))
 
 
 def now(table: GameTable) -> tuple[list[str], dict[str, Any]]:

@@ -50,32 +50,6 @@ def test_undecided(ask: Ask, save: Save) -> None:
     }
 
 
-def test_json_has_exactly_the_promised_keys(ask: Ask, save: Save) -> None:
-    answer = ask("check", save(), "--action", "take 4", "--json")
-    assert answer.code == 1
-    assert answer.out.count("\n") == 1
-    assert answer.data == {
-        "line": "take 4",
-        "text": "red: take 4 (4 AP)",
-        "understood": answer.data["understood"],
-        "verdict": "illegal",
-        "cost": 4,
-        "violations": [
-            {
-                "rule": "X1",
-                "text": "4 sticks are not 1 to 3.",
-                "numbers": {"sticks": 4, "most": 3},
-                "citations": [],
-            }
-        ],
-        "missing": [],
-        "unless": [],
-        "fix": {"first": [], "instead": "take 1", "cost": 1, "as_meant": False},
-        "other_readings": [],
-        "impossible": "",
-    }
-
-
 def test_what_was_taken_back_does_not_count(ask: Ask, save: Save) -> None:
     file = save("set heap sticks 3 ! lost some", "take 3", "undo")
     assert ask("check", file, "--action", "take 3").code == 0

@@ -8,7 +8,6 @@ import pytest
 
 import assistant
 from assistant.library.json_form import table_data
-from assistant.library.tables import would_enter
 from assistant.tikal.moves.working import Dig
 from tests.orcs_orcs_orcs.fictitious import SHEET
 from tests.referee.toy import TOY
@@ -184,14 +183,6 @@ def test_the_history_is_a_table() -> None:
     last = frame.iloc[-1]
     assert {name: last[f"points {name}"] for name in table.points} == table.points
     assert frame["cost"].sum() == table.breakdown().costs.query("kind != 'left unused'")["cost"].sum()
-
-
-def test_the_history_of_nothing_has_its_columns() -> None:
-    assert list(assistant.new_game("tikal", ["Ana", "Ben"]).history()) == [
-        *("entry", "round", "turn", "player", "name", "kind", "action", "line", "text"),
-        *("verdict", "cost", "by", "reason"),
-        *("points Ana", "points Ben"),
-    ]
 
 
 def test_a_game_says_whose_turn_it_is_until_it_is_over(game: assistant.Game) -> None:
@@ -543,24 +534,23 @@ def test_a_score_pad_reads_notes_and_what_is_none() -> None:
 def test_a_text_is_tried_step_by_step_and_nothing_is_entered(game: assistant.Game) -> None:
     game.play("in 2")
     before = game.log
-    assert [(step.line, step.verdict.cost) for step in game.tried("both to b3 and dig on b3")] == [
+    both = game.would_enter("both to b3 and dig on b3")
+    assert [(one["line"].partition(" !")[0], one["cost"]) for one in both.done] == [
         ("go 2 a1-a2-b3", 6),
         ("dig b3", 2),
     ]
-    [refused] = game.tried("dig b3 2")
-    assert (refused.refused, refused.verdict.judgement) == (True, "illegal")
-    [undone] = game.tried("undo")
-    assert undone.line == "in 2"
+    refused = game.would_enter("dig b3 2")
+    assert (refused.refused, refused.result) == (True, "illegal")
     assert game.log == before
 
 
 def test_what_a_text_would_take_back_and_bring_back_is_told(game: assistant.Game) -> None:
     game.play("in 2")
-    back = would_enter(game, "undo")
+    back = game.would_enter("undo")
     told = "in 2: Ana brings in 2 explorers at the base camp (2 AP)"
     assert (back.lines, back.result, back.refused) == ([f"Taken back: {told}"], "legal", False)
     game.undo()
-    again = would_enter(game, "redo")
+    again = game.would_enter("redo")
     assert (again.lines, again.result) == ([f"Brought back entry 2: {told}"], "legal")
     assert len(game.steps) == 1
 

@@ -6,16 +6,14 @@ import hashlib
 import json
 from dataclasses import replace
 from datetime import datetime, timedelta
-from io import BytesIO
 from itertools import pairwise
 from pathlib import Path
-from zipfile import ZipFile
 
 import pytest
 
 from assistant.records.archive import MANIFEST, RULINGS, restore, write_archive
 from assistant.records.games import referees
-from assistant.records.intake import Bringer, GameHere, How, Present
+from assistant.records.intake import Bringer, Present
 from assistant.records.rulings import Rulings
 from assistant.records.store import Store
 from assistant.records.times import GameRecord
@@ -27,7 +25,7 @@ from assistant.referee.rulings import read_rulings
 from tests.games.replay import AUCTION_GAME, NAMES, replay
 from tests.records.conftest import NOON
 from tests.referee.test_rulings import HOUSE
-from tests.referee.toy import TOY, Take, toy_header
+from tests.referee.toy import Take, toy_header
 
 GAME = Log(toy_header(details={"title": "Täßt <b>"}), (Entry("action", Take(3)), UNDO, REDO))
 
@@ -72,11 +70,6 @@ def test_recorded_games_come_back_byte_for_byte(tmp_path: Path) -> None:
     theirs.close()
 
 
-def test_equal_records_give_equal_bytes(store: Store) -> None:
-    store.create(GAME)
-    assert write_archive(store) == write_archive(store)
-
-
 def test_some_games_alone_take_along_only_what_is_theirs(store: Store) -> None:
     code, other = store.create(GAME), store.create(GAME)
     rulings = Rulings(store.database)
@@ -84,13 +77,6 @@ def test_some_games_alone_take_along_only_what_is_theirs(store: Store) -> None:
     files = read_zip(write_archive(store, [code]))
     assert set(files) == {f"games/{code}.txt", f"games/{code}.json", RULINGS, MANIFEST}
     assert [ruling.id for ruling in read_rulings(files[RULINGS])] == [ours.id]
-
-
-def test_what_is_here_already_is_not_stored_again(store: Store) -> None:
-    code = store.create(GAME)
-    report = restore(read_zip(write_archive(store)), store)
-    assert [(game.code, game.known) for game in report.games] == [(code, True)]
-    assert len(texts(store)) == 1
 
 
 def test_a_code_that_another_game_has_is_left_to_it(store: Store, other: Store) -> None:
@@ -219,31 +205,9 @@ def test_a_clock_that_was_ahead_elsewhere_takes_no_time_away(store: Store) -> No
     assert apart == [timedelta(minutes=10)] * 3
 
 
-def test_times_to_come_become_now(store: Store) -> None:
-    late = NOON + timedelta(days=4_000)
-    code = store.create(GAME, origin=GameRecord("ACDEFGHJ", True, late, (late,) * 3))
-    assert code == "ACDEFGHJ"
-    origin = store.origin(code)
-    assert max(origin.created_at, *origin.entered_at) < late
-
-
-def test_the_same_game_is_found_by_its_log(store: Store) -> None:
-    code = store.create(GAME)
-    present = Present(store)
-    assert present.find(GAME) == GameHere(code, How.SAME, len(GAME.entries))
-    assert present.find(Log(toy_header(details={"group": "Others"}), GAME.entries)) is None
-
-
 def test_nobody_hears_of_games_that_they_may_not_see(store: Store) -> None:
     code = store.create(GAME)
     created: list[str] = []
     report = restore(read_zip(write_archive(store)), store, Bringer(seen=(), created=created.append))
     assert [game.code for game in report.games] == created != [code]
     assert Present(store, seen=[]).find(GAME) is None
-
-
-def test_the_archive_is_a_plain_zip(store: Store) -> None:
-    code = store.create(GAME)
-    with ZipFile(BytesIO(write_archive(store))) as opened:
-        assert opened.testzip() is None
-        assert opened.read(f"games/{code}.txt").decode() == write_log(GAME, TOY)

@@ -317,17 +317,6 @@ def test_a_title_can_be_changed_and_taken_away(store: Store) -> None:
     assert store.load(code).header.details == {"date": "2026"}
 
 
-def test_a_deleted_game_is_gone_and_the_others_stay(store: Store) -> None:
-    code, other = (store.create(Log(toy_header(), ENTRIES)) for _ in range(2))
-    store.delete(code)
-    with pytest.raises(UnknownGameError):
-        store.load(code)
-    with pytest.raises(UnknownGameError):
-        store.append(code, TAKE, len(ENTRIES), "to-the-deleted")
-    assert store.load(other).entries == ENTRIES
-    assert [game.code for game in store.listed()] == [other]
-
-
 @pytest.mark.parametrize("words", ["\x00", "%_\\", "'; DROP TABLE ruling; --", "\u202e", "a" * 9_999])
 def test_whatever_is_searched_for_is_looked_for_or_told(store: Store, words: str) -> None:
     try:

@@ -77,14 +77,6 @@ def test_whoever_comes_second_is_told(table: GameTable) -> None:
     assert len(table.look()) == 1
 
 
-def test_a_command_sent_again_by_a_page_drawn_anew_is_not_judged_again(table: GameTable) -> None:
-    """A tap handed in twice was once judged in the next position, and called illegal there."""
-    assert play(table, Take(3), 0, "command-1") == Entered(1)
-    play(table, Take(1), 1, "command-2")
-    assert play(table, Take(3), 2, "command-1") == Entered(1)
-    assert len(table.look()) == 2
-
-
 def test_a_command_sent_again_is_answered_as_before(table: GameTable) -> None:
     assert play(table, Take(1), 0, "command-1") == Entered(1)
     assert play(table, Take(2), 1, "command-2") == Entered(2)

@@ -7,7 +7,7 @@ language, the one counts that was last chosen in this browser, and else the brow
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Final
 
 import streamlit as st
@@ -28,6 +28,7 @@ SETTINGS: Final = (
     "screen-on",
 )
 """The names under which settings stand in the address, beside what pages keep there."""
+_listeners: Final[list[Callable[[str], object]]] = []
 KEPT: Final = "settings"
 """Where a session keeps them, taken from the address whenever a whole page is drawn."""
 
@@ -67,7 +68,15 @@ def begin_page() -> None:
         kept[name] = known(chosen) if name == LANGUAGE else chosen
         if kept[name] not in ("", value):
             st.query_params[name] = kept[name]
-    use(readers_language())
+    language = readers_language()
+    use(language)
+    for hear in _listeners:
+        hear(language)
+
+
+def on_each_page(hear: Callable[[str], object]) -> None:
+    """Tell from now on in which language each page is drawn, whenever one is."""
+    _listeners.append(hear)
 
 
 def _remembered(name: str) -> str:
