@@ -59,6 +59,7 @@ GIVEN: Final[Mapping[str, Mapping[str, tuple[Any, tuple[object, ...]]]]] = {
         "game": ("tikal", NOT_TEXT),
         "question": ("dig", NOT_TEXT),
         "edition": ("rio-grande", NOT_TEXT),
+        "options": ({}, NO_DICTIONARY),
         "levels": (1, NO_FACT),
     },
     "find": {"words": ("may I dig", NOT_TEXT), "game": ("tikal", NOT_TEXT)},
