@@ -35,6 +35,8 @@ FLAGS = (
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    # No page of a test lives long enough for its scripts to be worth compiling twice: a fifth of its time.
+    "--js-flags=--no-maglev --no-opt",
 )
 # The tests import what drives browsers themselves; in the continuous check its absence must be an error.
 collect_ignore_glob = [] if not MISSING or IN_CI else ["test_*.py"]

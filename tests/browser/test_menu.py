@@ -12,7 +12,7 @@ from tests.browser.at_table import first_lines, log_of, store_game
 from tests.browser.devices import NewDevice, NewPage, wait_until_drawn
 from tests.browser.looks import expect_fingers, when_still
 from tests.browser.server import RunningApp
-from tests.browser.test_accessibility import expect_readable, turned_light
+from tests.browser.test_accessibility import COLOURS, expect_readable, turned_light
 from tests.thorough import every
 
 UNDER_WAY = first_lines("two_players", 50)
@@ -166,4 +166,4 @@ def test_an_open_menu_can_be_read_by_everybody(new_phone: NewPage) -> None:
     expect_readable(page)
     expect_fingers(menu(page).locator("a"))
     with turned_light(page):
-        expect_readable(page)
+        expect_readable(page, COLOURS)

@@ -155,9 +155,7 @@ def test_a_typed_line_and_loading_again(take_phone: NewPhone, app: RunningApp) -
 TWICE = (
     ("an offer", 80, "Ines digs 1 level at b1"),
     ("one of several answers", 150, "Ines brings in 2 explorers"),
-    ("what asks before a turn ends", 80, "9 AP would be lost"),
     ("a new game", 150, "Score"),
-    ("a rematch", 80, "Score"),
 )
 """Buttons of ``test_taps.toml``, milliseconds between two taps on each, and what is said after one press."""
 

@@ -33,7 +33,7 @@ STOPPED = """() => {
     const buttons = [...document.querySelectorAll("button")];
     const stop = buttons.find((button) => button.innerText.trim() === "Stop");
     stop?.click();
-    return stop || document.body.innerText.includes("150 games brought in.");
+    return stop || document.body.innerText.includes("60 games brought in.");
 }"""
 OUTCOME = re.compile(r"games? brought in\.|Nothing was brought in|could not be read")
 
@@ -185,17 +185,17 @@ def test_others_play_on_while_a_stranger_brings_in_much(
 @only_thoroughly
 def test_an_import_that_is_stopped_stores_all_or_nothing(app: RunningApp, bringing_in: Page) -> None:
     """Whoever taps when all is stored already is not told that nothing was."""
-    choose(bringing_in, [packed([titled(number + 2_000) for number in range(150)])])
+    choose(bringing_in, [packed([titled(number + 2_000) for number in range(60)])])
     bringing_in.get_by_role("button", name="Bring them in").click()
     # At once, while a finger would wait until the page stands still; or it is too late for that.
     bringing_in.wait_for_function(STOPPED)
     stopped = bringing_in.get_by_text("Stopped; nothing was brought in.")
-    done = bringing_in.get_by_text("150 games brought in.").filter(visible=True).first
+    done = bringing_in.get_by_text("60 games brought in.").filter(visible=True).first
     expect(stopped.or_(done).first).to_be_visible()
     was_stopped = is_shown(stopped)
     bringing_in.goto(app.url)
     wait_until_drawn(bringing_in)
-    expect(bringing_in.get_by_text("Game 2149")).to_have_count(0 if was_stopped else 1)
+    expect(bringing_in.get_by_text("Game 2059")).to_have_count(0 if was_stopped else 1)
 
 
 def test_a_press_while_the_files_are_still_on_their_way_counts(bringing_in: Page) -> None:

@@ -11,8 +11,8 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.at_table import GAMES, first_lines, log_of, rows_added, rows_stored, says, store_game
-from tests.browser.devices import NewPage, wait_until_drawn
-from tests.browser.server import RunningApp
+from tests.browser.devices import PHONE, NewDevice, wait_until_drawn
+from tests.browser.server import ADDRESS, RunningApp
 from tests.browser.slow_wire import LATE, SlowWire
 from tests.tables import tables_beside
 from tests.thorough import every
@@ -63,10 +63,10 @@ MIDDLE = """(element) => {
 
 @pytest.mark.parametrize("button, gap, busy", every(2, TWO_WAYS))
 def test_two_taps_on_a_button_are_one(  # noqa: PLR0917 - what is tried, and where
-    new_phone: NewPage, app: RunningApp, wire: SlowWire, button: Button, gap: int, busy: bool
+    new_device: NewDevice, app: RunningApp, wire: SlowWire, button: Button, gap: int, busy: bool
 ) -> None:
-    page = new_phone(button.address(app))
-    page.goto(page.url.replace(f":{app.port}", f":{wire.port}"))
+    page = new_device(**PHONE)
+    page.goto(f"http://{ADDRESS}:{wire.port}{button.address(app)}")
     wait_until_drawn(page)
     for do, selector, words in button.before:
         place = found(page, selector, "" if do == "type" else words)
