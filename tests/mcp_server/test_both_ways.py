@@ -74,7 +74,13 @@ def codes(helper: Assistant) -> dict[str, str]:
 # Every verdict is the library's
 
 
-@pytest.mark.parametrize("file", GAMES, ids=lambda file: f"{file.parent.name}-{file.stem}")
+@pytest.mark.parametrize(
+    "way, file",
+    [("input", file) for file in GAMES] + [("http", file) for file in GAMES[::6]],
+    ids=lambda value: value if isinstance(value, str) else f"{value.parent.name}-{value.stem}",
+    indirect=["way"],
+    scope="module",
+)
 def test_every_verdict_is_the_librarys(helper: Assistant, store: Store, file: Path) -> None:
     log = load_log(file, referees())
     halfway = len(log.entries) // 2

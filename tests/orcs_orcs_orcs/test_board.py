@@ -30,7 +30,7 @@ def there(crowd: Crowd, spot: Spot) -> tuple[Creature, ...]:
 
 
 @given(crowds)
-@examples(10, 100)
+@examples(10, 50)
 def test_a_board_shows_what_stands_on_it(crowd: Crowd) -> None:
     board = board_of(crowd)
     assert board.creatures() == sorted(crowd)
@@ -51,7 +51,7 @@ def test_a_board_shows_what_stands_on_it(crowd: Crowd) -> None:
 
 
 @given(crowds, st.sampled_from(EVERY_SPOT))
-@examples(10, 100)
+@examples(10, 50)
 def test_a_creature_is_found_by_its_damage_or_as_the_most_hurt(crowd: Crowd, spot: Spot) -> None:
     board = board_of(crowd)
     for kind in CATALOGUE.creatures:
@@ -64,7 +64,7 @@ def test_a_creature_is_found_by_its_damage_or_as_the_most_hurt(crowd: Crowd, spo
 
 
 @given(crowds)
-@examples(10, 100)
+@examples(10, 50)
 def test_who_goes_is_gone_and_who_is_healed_stays(crowd: Crowd) -> None:
     board = board_of(crowd)
     assert board.healed().creatures() == sorted((spot, Creature(one.kind)) for spot, one in crowd)
@@ -73,7 +73,7 @@ def test_who_goes_is_gone_and_who_is_healed_stays(crowd: Crowd) -> None:
 
 
 @given(crowds, st.sets(st.sampled_from(CATALOGUE.creatures)), st.booleans())
-@examples(10, 100)
+@examples(10, 50)
 def test_all_of_some_kinds_move_one_section(crowd: Crowd, kinds: set[str], heals: bool) -> None:
     after, arrived = board_of(crowd).marched(kinds, heals=heals)
     moved = [

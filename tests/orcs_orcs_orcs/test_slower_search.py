@@ -20,7 +20,6 @@ THREE_ACTIONS = (
     ("switch zap smash earthquake", 2),
     ("zap cold-snap smash zap", 6),
     ("voodoo zap smash fire-spark", 6),
-    ("switch switch spell-book earthquake", 62),
 )
 """Hands, and tables where some of what can be defeated takes three actions."""
 

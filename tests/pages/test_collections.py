@@ -11,7 +11,7 @@ from tests.pages.opening import opened, said, shown, stored
 from tests.thorough import THOROUGH
 
 PAGES = ("score", "breakdown", "replay")
-EACH = 1 if THOROUGH else 4
+EACH = 2 if THOROUGH else 4
 
 
 def people(app: AppTest) -> list[tuple[str, ...]]:
@@ -38,7 +38,7 @@ def test_statistics_stands_with_every_choice(name: str) -> None:
     if not expected:
         assert "No game has been finished yet" in said(app)
         return
-    # In the quick profile some choices and one person; another collection has others.
+    # Some choices and some people; another collection has others.
     turn = list(COLLECTIONS).index(name) % EACH
     for key, option in _choices(app)[turn::EACH]:
         # A group of buttons goes where another choice leaves it nothing to ask.

@@ -106,7 +106,7 @@ EVERY_ACTION = every_action()
 
 
 @many_games
-@examples(2, 15)
+@examples(2, 6)
 @given(headers, seeds)
 def test_a_game_ends_and_nothing_is_lost(header: Header, seed: int) -> None:
     position = new_game(header)

@@ -306,7 +306,7 @@ def all_broken(position: Position, action: PlayerAction) -> set[str]:
     return broken | ({"T20"} if cost(look) > left else set())
 
 
-@examples(30, 300)
+@examples(30, 150)
 @given(
     chance=st.integers(0, 2**32).map(Random),
     tiles=st.integers(0, 12),

@@ -60,7 +60,7 @@ def some_action(position: Position, chance: random.Random) -> PlayerAction:
 
 @many_games
 @given(headers, seeds)
-@examples(2, 10)
+@examples(2, 5)
 def test_a_random_game_runs_to_its_end_and_loses_nothing(header: Header, seed: int) -> None:
     chance = random.Random(seed)
     position = new_game(header)
@@ -86,7 +86,7 @@ def test_a_random_game_runs_to_its_end_and_loses_nothing(header: Header, seed: i
 
 @many_games
 @given(headers, seeds, st.integers(0, 300))
-@examples(2, 10)
+@examples(2, 5)
 def test_the_referee_and_the_list_of_legal_actions_agree(header: Header, seed: int, actions: int) -> None:
     chance = random.Random(seed)
     position = new_game(header)
@@ -127,7 +127,7 @@ EVERY_KIND: tuple[st.SearchStrategy[Action], ...] = (
 
 @many_games
 @given(st.one_of(*EVERY_KIND))
-@examples(20, 300)
+@examples(20, 100)
 def test_notation_reads_what_it_writes(action: Action) -> None:
     line = MOVES.write(action)
     assert len(line) <= LONGEST_LINE
@@ -136,7 +136,7 @@ def test_notation_reads_what_it_writes(action: Action) -> None:
 
 
 @many_games
-@examples(20, 200)
+@examples(20, 100)
 @given(st.one_of(*EVERY_KIND), st.sampled_from((str.upper, str.lower, str.title)))
 def test_notation_does_not_mind_capitals_nor_spaces(action: Action, spelled: Callable[[str], str]) -> None:
     line = MOVES.write(action)

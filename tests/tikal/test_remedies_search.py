@@ -194,7 +194,7 @@ def spot_actions(position: Position) -> list[PlayerAction]:
     return actions
 
 
-@examples(15, 100)
+@examples(15, 50)
 @given(random=CHANCE, tiles=st.integers(0, 4), left=st.integers(2, 8))
 def test_no_cheaper_way_to_do_as_meant(random: Random, tiles: int, left: int) -> None:
     position = random_table(random, tiles, figures=3)
