@@ -74,13 +74,20 @@ UNCOUNTED_TESTS = (
 )
 """Unit tests of other things than rules: a line of a rule that only they run lacks its test."""
 WITHOUT_BROWSER = "not browser"
+COUNTED = "counted"
+LEFT_OUT = {
+    "unit": {BROWSER_TESTS, *APP_TESTS},
+    WITHOUT_BROWSER: {BROWSER_TESTS},
+    COUNTED: {BROWSER_TESTS, *UNCOUNTED_TESTS, *APP_TESTS}.difference(COUNTED_APP_TESTS),
+}
+"""What these marker expressions leave out as a whole."""
 WORTH_TELLING = 0.5
 """Seconds from which a setup is told of even if all went well, for the list of the slowest."""
 
 # No deadline: a busy machine is not a fault. The same examples every time: whoever changed nothing breaks
 # nothing. `--hypothesis-profile=searching` tries others, and many.
 settings.register_profile(
-    "project", deadline=None, derandomize=True, max_examples=100 if THOROUGH else 10, database=None
+    "project", deadline=None, derandomize=True, max_examples=40 if THOROUGH else 10, database=None
 )
 settings.register_profile("searching", deadline=None, max_examples=1000)
 settings.load_profile("project")
@@ -90,7 +97,7 @@ def covers_the_rules(config: pytest.Config) -> bool:
     """Whether this run holds every unit test, so that a rule line nobody ran is a fault."""
     return (
         config.args_source is pytest.Config.ArgsSource.TESTPATHS
-        and config.option.markexpr in ("", WITHOUT_BROWSER)
+        and config.option.markexpr in ("", WITHOUT_BROWSER, COUNTED)
         and not any(
             config.getoption(option)
             for option in ("keyword", "deselect", "ignore", "ignore_glob", "lf", "collectonly")
@@ -136,8 +143,7 @@ class FewReports:
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """Leave alone what the marker expression leaves out anyway: reading it takes longer than many a test."""
-    left_out = {"unit": (BROWSER_TESTS, *APP_TESTS), WITHOUT_BROWSER: (BROWSER_TESTS,)}
-    return True if collection_path in left_out.get(config.option.markexpr, ()) else None
+    return True if collection_path in LEFT_OUT.get(config.option.markexpr, ()) else None
 
 
 @functools.cache
@@ -165,6 +171,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         else:
             item.add_marker(getattr(pytest.mark, kind))
         item.stash[UNCOUNTED] = not covered
+        if covered:
+            item.add_marker(COUNTED)
     # What counts runs first: what a page has had computed before would not be computed again.
     items.sort(key=lambda item: (item.get_closest_marker("browser") is not None, item.stash[UNCOUNTED]))
 
