@@ -1,13 +1,14 @@
 """What every test gets: a records folder of its own, fair property tests, the demand for full coverage.
 
-All cores are used: the tests are shared out to one worker a core, counted ones first and the browser last.
+All cores are used: the tests are shared out to workers, counted ones first and the browser last.
 """
 
 import functools
 import gc
 import importlib
+import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -125,6 +126,18 @@ def pytest_configure(config: pytest.Config) -> None:
     config.stash[gc_collect_iterations_key] = 0
     if worker and not config.option.xmlpath:
         config.pluginmanager.register(FewReports())
+
+
+@pytest.hookimpl(wrapper=True, optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> Generator[None, int, int]:
+    """Have one worker more than there are cores where browsers are among them.
+
+    A test that waits for its page leaves its core to others.
+    """
+    cores = yield
+    whole = config.args_source is pytest.Config.ArgsSource.TESTPATHS
+    told = "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ
+    return cores + (whole and not told and config.option.markexpr in ("", "browser"))
 
 
 class FewReports:
