@@ -53,7 +53,7 @@ def test_a_tap_on_a_pad_says_so_too(words: str, monkeypatch: pytest.MonkeyPatch)
         raise NotSavedError("The records cannot be reached now; try again in a moment.")
 
     with monkeypatch.context() as gone:
-        gone.setattr(Store, "head", away)
+        gone.setattr(Store, "state", away)
         press(app, words)
         assert not app.exception
         assert "The records cannot be reached now; try again in a moment." in {
