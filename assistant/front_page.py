@@ -21,8 +21,6 @@ from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-SCRIPTS, STYLES = "static/js", "static/css"
-"""Where they lie among Streamlit's static files, and at which address."""
 FINGER_SIZES: Final = Path(__file__).parent / "views" / "page" / "touch.css"
 """The one place that changes the size of Streamlit's own buttons: at least 44 pixels high."""
 SERVER: Final = """
@@ -92,9 +90,8 @@ class PackedScripts:
         """Know the scripts in Streamlit's folder of static files."""
         self._app = app
         self._files = {
-            f"/{folder}/{file.name}": file
-            for folder in (SCRIPTS, STYLES)
-            for file in (static / folder).glob("*")
+            f"/{file.relative_to(static).as_posix()}": file
+            for file in static.rglob("*")
             if file.suffix in KINDS
         }
         self._packed: dict[str, bytes] = {}

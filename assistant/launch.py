@@ -289,6 +289,7 @@ def launch(
     from assistant.plain.prepared import prepare_beside
     from assistant.records.games import referees
     from assistant.views.page.current_game import clocks, news, records, tables
+    from assistant.views.page.scripts import ROUTE
     from assistant.views.page.settings import on_each_page
     from assistant.views.statistics.making import maker
 
@@ -332,6 +333,7 @@ def launch(
             routes=[
                 *(Route(f"/{name}", lead_to_page) for name in OTHER_NAMES),
                 Route(f"/{ALIVE}", say_alive),
+                ROUTE,
                 *([Route(PATH, assistants)] if is_installed() else []),
                 WebSocketRoute(f"/{STREAM}", stream.serve),
             ],

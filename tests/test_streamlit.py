@@ -12,8 +12,8 @@ INSIDES = re.compile(
     r"|/_stcore/\w+|\bstatic/(?:js|css)\b|__streamlit\b"
 )
 KNOWN = {
-    # Streamlit's page is told where the server is, and its scripts are compressed and fetched early.
-    "assistant/front_page.py": {"__streamlit", "static/js", "static/css"},
+    # Streamlit's page is told where the server is.
+    "assistant/front_page.py": {"__streamlit"},
     # Uploads are limited before Streamlit takes them.
     "assistant/guards.py": {"/_stcore/upload_file"},
     # The settings are those of our file, and what was uploaded is forgotten in time.
@@ -26,42 +26,25 @@ MARKS = re.compile(r"\.(st[A-Z]\w+)|data-testid[^\"']*[\"']([\w-]+)|\[(kind|data
 KNOWN_MARKS = {
     # The bar above a table is put away.
     "assistant/views/charts/charts.css": {"stElementToolbar"},
-    # Where the bar at the bottom begins, behind which nothing is in sight.
-    "assistant/views/drawing/board.js": {"stBottom"},
-    # The names of files that were not taken.
-    "assistant/views/page/file_field.js": {"stFileChipName", "stTooltipErrorHoverTarget"},
-    # What a press asks the server for, what opens over the page, whether the page is connected, and what
-    # Streamlit says where a part of a page breaks off or a file cannot be made.
+    # What a press asks the server for, whether the page is connected, and what Streamlit says where a part of
+    # a page breaks off or a file cannot be made.
     "assistant/views/page/presses.js": {
         "data-test-connection-state",
+        "kind",
         "stButton",
-        "stButtonGroup",
         "stDownloadButtonError",
         "stException",
         "stForm",
-        "stFormSubmitButton",
-        "stPopover",
     },
     # How high, how wide and how dark things are, where no option of the theme says so.
     "assistant/views/page/touch.css": {
         "InputInstructions",
         "kind",
-        "stAlert",
         "stBottom",
         "stBottomBlockContainer",
-        "stButtonGroup",
-        "stCheckbox",
         "stElementContainer",
-        "stExpander",
-        "stFormSubmitButton",
         "stLayoutWrapper",
         "stMainBlockContainer",
-        "stMarkdownContainer",
-        "stPageLink-NavLink",
-        "stPopover",
-        "stSelectbox",
-        "stSlider",
-        "stTable",
     },
 }
 

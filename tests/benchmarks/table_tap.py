@@ -94,7 +94,7 @@ def bare_app(home: Path, *arguments: str) -> Iterator[RunningApp]:
     """Start an app that only shows the picture, with the project's settings."""
     app = RunningApp(free_port(), home, home / "bare.log")
     options = [f"--server.port={app.port}", f"--server.address={ADDRESS}"]
-    script = str(Path(__file__).with_name("bare_board.py"))
+    script = str(Path(__file__).with_name("bare_app.py"))
     with app.log.open("ab") as log:
         process = subprocess.Popen(
             [sys.executable, "-m", "streamlit", "run", script, *options, "--", *arguments],

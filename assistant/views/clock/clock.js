@@ -33,3 +33,6 @@ export default function ({ data, parentElement }) {
   if (data.times.some(({ runs }) => runs)) memory.timer = setInterval(again, 1000)
   return () => clearInterval(memory.timer)
 }
+
+import { make, memoryOf, token } from "./shared.js"
+

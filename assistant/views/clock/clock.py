@@ -5,7 +5,6 @@ It never ends a turn and no rule knows of it.
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 
 import streamlit as st
@@ -26,11 +25,10 @@ from assistant.referee.logs.history import History
 from assistant.referee.text import Text, to_translate
 from assistant.views.page.current_game import clocks, tables
 from assistant.views.page.flash import show_told, telling
-from assistant.views.page.taps import asset
+from assistant.views.page.scripts import component
 from assistant.views.turn.meters import drawn, player_token
 from assistant.views.ui import button
 
-HERE = Path(__file__).parent
 USUAL_MINUTES: Final = 5
 WORDS: Final[dict[Kind, str]] = {
     "off": to_translate("Off"),
@@ -39,12 +37,7 @@ WORDS: Final[dict[Kind, str]] = {
     "player": to_translate("Count down each player"),
 }
 
-_clock = st.components.v2.component(
-    "assistant_clock",
-    html='<div class="clock"></div>',
-    css=asset(HERE / "clock.css"),
-    js=asset(HERE / "clock.js"),
-)
+_clock = component("clock.js", "shared.css", "clock.css", html='<div class="clock"></div>')
 
 
 def times_of(code: str, history: History) -> list[Thought]:

@@ -120,7 +120,8 @@ const MOST = 0.8 // of the room
 
 function bringIntoView(root) {
   const { top, bottom, height } = root.getBoundingClientRect()
-  const room = document.querySelector('[data-testid="stBottom"]')?.getBoundingClientRect().top ?? innerHeight
+  const bars = [...document.querySelectorAll(".st-key-table-saying, .st-key-table-bar")]
+  const room = bars.map((bar) => bar.getBoundingClientRect().top).find(Boolean) ?? innerHeight
   if (height > MOST * room && top < room && bottom > 0) return
   root.scrollIntoView?.({ block: "nearest" })
 }
@@ -168,3 +169,6 @@ export default function ({ data: bytes, parentElement, setTriggerValue }) {
   }
   return () => clearTimeout(memory.timer)
 }
+
+import { build, drawing, memoryOf, takeAnswer, tap, warning } from "./shared.js"
+

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from functools import lru_cache
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import orjson
@@ -17,21 +16,15 @@ from assistant.referee.text import to_translate
 from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import as_data, fingerprint, points
 from assistant.views.page.markup import distinct
+from assistant.views.page.scripts import component
 from assistant.views.page.state import Looked, state_of
-from assistant.views.page.taps import answered, asset, on_tap_change
-
-HERE = Path(__file__).parent
+from assistant.views.page.taps import answered, on_tap_change
 
 HEIGHT_LIMIT: Final = "72dvh"
 LOOKING_HEIGHT: Final = "52dvh"
 UNSENT: Final = to_translate("No answer. Check the connection and tap again.")
 
-_board = st.components.v2.component(
-    "assistant_board",
-    html='<div class="board"></div>',
-    css=asset(HERE / "board.css"),
-    js=asset(HERE / "board.js"),
-)
+_board = component("board.js", "shared.css", "board.css", html='<div class="board"></div>')
 
 
 class Playing(NamedTuple):

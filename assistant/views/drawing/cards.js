@@ -61,3 +61,6 @@ export default function ({ data, parentElement, setTriggerValue }) {
   }
   return () => clearTimeout(memory.timer)
 }
+
+import { drawing, make, memoryOf, takeAnswer, tap, warning } from "./shared.js"
+

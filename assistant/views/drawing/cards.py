@@ -3,26 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 from typing import NamedTuple
-
-import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.picture import Picture
 from assistant.views.drawing.board import UNSENT
 from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import as_data, fingerprint
-from assistant.views.page.taps import answered, asset, on_tap_change
+from assistant.views.page.scripts import component
+from assistant.views.page.taps import answered, on_tap_change
 
-HERE = Path(__file__).parent
-
-_cards = st.components.v2.component(
-    "assistant_cards",
-    html='<div class="cards"></div>',
-    css=asset(HERE / "cards.css"),
-    js=asset(HERE / "cards.js"),
-)
+_cards = component("cards.js", "shared.css", "cards.css", html='<div class="cards"></div>')
 
 
 class Card(NamedTuple):

@@ -1,19 +1,15 @@
 // Empties the field of a typed line, and says what became of a line that nobody has answered: the app hears
 // of a line once, which may be lost with the connection. Nothing is sent.
 
-// Kept with the page, for whoever starts the app anew gives it this script anew.
-const kept = (window.assistantTypedLines ??= {})
+import { bringIntoView } from "./in_sight.js"
+
+const FRAMES = 60 // for which what was understood moves, until all above it is drawn
+
+const kept = {} // of each field, what is known of its line
 
 function empty(input) {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value").set.call(input, "")
   input.dispatchEvent(new Event("input", { bubbles: true }))
-}
-
-// What Enter would enter is seen before. It is drawn a moment later than this runs, if anything was understood,
-// and moves until what stands above it is drawn, too.
-function bringIntoView(selector, frames = 60) {
-  document.querySelector(selector)?.scrollIntoView({ block: "nearest" })
-  if (frames) requestAnimationFrame(() => bringIntoView(selector, frames - 1))
 }
 
 export default function ({ data, parentElement }) {
@@ -27,7 +23,7 @@ export default function ({ data, parentElement }) {
     state.mark = mark
     if (mark && state.sent?.line === line) state.sent = null
     if (entered && !state.begun && input?.value === line) empty(input)
-    if (mark && !entered) bringIntoView(shown)
+    if (mark && !entered) bringIntoView({ element: shown, block: "nearest" }, FRAMES)
   }
 
   note.textContent = ""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import asdict, dataclass
-from pathlib import Path
 from secrets import token_hex
 from typing import Final, NamedTuple
 
@@ -12,22 +11,14 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.text import Text
+from assistant.views.page.scripts import component
 from assistant.views.page.state import state_of
-
-HERE = Path(__file__).parent
 
 LONGEST: Final = 300
 SHORT: Final = 16
 """Letters of an example that stand in the field on a phone behind the words “for example”."""
 
-_STYLE: Final = """p { margin: 0; color: var(--st-text-color); font-size: 0.95rem; }
-p:not(:empty) { padding: 0.5rem 0.75rem; border-left: 4px solid var(--st-orange-color, currentColor); }"""
-_companion = st.components.v2.component(
-    "assistant_typed_line",
-    html="<p role='status'></p>",
-    css=_STYLE,
-    js=(HERE / "typed_line.js").read_text("utf-8"),
-)
+_companion = component("typed_line.js", "typed_line.css", html="<p role='status'></p>")
 
 
 @dataclass

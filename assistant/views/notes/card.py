@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import binascii
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final
 
 import streamlit as st
@@ -18,23 +17,16 @@ from assistant.records.table import GameTable
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.keeping.bin_card import show_bin
-from assistant.views.page.acting import LOOKS
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.flash import show_told, tell, telling
+from assistant.views.page.scripts import component
 from assistant.views.page.state import state_of
-from assistant.views.page.taps import asset
 from assistant.views.ui import button, caption, pick, write
 
-HERE = Path(__file__).parent
 WIDTH: Final = 480
 
-_photo = st.components.v2.component(
-    "assistant_photo",
-    html='<div class="result"></div>',
-    css=asset(LOOKS, HERE / "photo.css"),
-    js=asset(HERE / "photo.js"),
-)
+_photo = component("photo.js", "shared.css", "acting.css", "photo.css", html='<div class="result"></div>')
 
 
 class NotWholeError(Exception):

@@ -44,3 +44,6 @@ export default function ({ data, parentElement, setTriggerValue }) {
   choose.append(input)
   root.replaceChildren(choose, canvas, said)
 }
+
+import { make, memoryOf } from "./shared.js"
+

@@ -74,3 +74,6 @@ export default function ({ data, parentElement }) {
   })
   parentElement.querySelector(".result").replaceChildren(button, said)
 }
+
+import { build, make } from "./shared.js"
+

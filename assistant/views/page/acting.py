@@ -2,20 +2,12 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-from typing import Final, Literal
-
-import streamlit as st
+from typing import Literal
 
 from assistant.locale import translate
-from assistant.views.page.taps import asset
+from assistant.views.page.scripts import component
 
-_HERE = Path(__file__).parent
-LOOKS: Final = _HERE / "acting.css"
-
-_act = st.components.v2.component(
-    "assistant_act", html='<div class="result"></div>', css=asset(LOOKS), js=asset(_HERE / "acting.js")
-)
+_act = component("acting.js", "shared.css", "acting.css", html='<div class="result"></div>')
 
 
 def act_button(act: Literal["copy", "picture", "print"], label: str, key: str, **data: object) -> None:

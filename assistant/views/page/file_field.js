@@ -1,14 +1,14 @@
 // Says below a field for files which of them were not taken, and why: Streamlit tells it to a mouse alone.
 // What Streamlit itself writes on the field, in English, is written in the reader's language.
 
-const REFUSED = "[data-testid='stTooltipErrorHoverTarget'] [data-testid='stFileChipName']"
+const REFUSED = "[aria-invalid] [title]"
 const BUTTON = /^Upload$/
 const SIZE = / per file$/
 
 export default function ({ data: { field, said, button, size }, parentElement }) {
   const note = parentElement.querySelector("p")
   const look = () => {
-    const names = [...document.querySelectorAll(`${field} ${REFUSED}`)].map((name) => name.textContent)
+    const names = [...document.querySelectorAll(`${field} ${REFUSED}`)].map((name) => name.title)
     const told = names.length ? `${names.join(", ")}: ${said}` : ""
     if (note.textContent !== told) note.textContent = told
     for (const uploader of document.querySelectorAll(`${field} section`)) {

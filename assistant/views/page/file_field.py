@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.text import Text
+from assistant.views.page.scripts import component
 from assistant.views.page.state import state_of
 
-HERE = Path(__file__).parent
-
-_STYLE: Final = """p { margin: 0; color: var(--st-red-text-color, currentColor); font-size: 0.95rem;
-  overflow-wrap: anywhere; }"""
-_refused = st.components.v2.component(
-    "assistant_refused_files",
-    html="<p role='status'></p>",
-    css=_STYLE,
-    js=(HERE / "file_field.js").read_text("utf-8"),
-)
+_refused = component("file_field.js", "file_field.css", html="<p role='status'></p>")
 
 
 @dataclass

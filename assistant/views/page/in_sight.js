@@ -1,14 +1,13 @@
 // Brings an element into sight once something has happened to it, such as what was found below a field: on a
 // long page it would be out of sight. Nothing is sent.
 
-// Kept with the page, for whoever starts the app anew gives it this script anew.
-const kept = (window.assistantInSight ??= {})
+const kept = {} // of each element, the last occasion
 
 // What stands there is drawn a moment later than this runs, and only then is the page long enough.
-function bringIntoView(data, frames) {
+export function bringIntoView(data, frames) {
   const element = document.querySelector(data.element)
   if (element) {
-    element.style.scrollMarginTop = data.margin
+    if (data.margin) element.style.scrollMarginTop = data.margin
     element.scrollIntoView({ block: data.block })
   }
   if (frames) requestAnimationFrame(() => bringIntoView(data, frames - 1))

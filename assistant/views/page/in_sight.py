@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final, Literal
 
-import streamlit as st
+from assistant.views.page.scripts import component
 
-_in_sight = st.components.v2.component(
-    "assistant_in_sight",
-    html="<span></span>",
-    js=(Path(__file__).parent / "in_sight.js").read_text("utf-8"),
-)
+_in_sight = component("in_sight.js")
 FRAMES: Final = 60
 """About a second: so long a page may grow below what is brought to its top."""
 FEW_FRAMES: Final = 10

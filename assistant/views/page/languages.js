@@ -64,3 +64,6 @@ export default function ({ data, parentElement, setTriggerValue }) {
   nav.setAttribute("aria-label", data.label)
   nav.replaceChildren(...data.languages.map((each) => linkTo(each, data)))
 }
+
+import { make, memoryOf } from "./shared.js"
+

@@ -22,9 +22,9 @@ from assistant.views.page.links import page_link
 from assistant.views.page.network import COOKIE_AGE, LANGUAGE_COOKIE
 from assistant.views.page.order import MENU
 from assistant.views.page.pages import pages
+from assistant.views.page.scripts import component
 from assistant.views.page.settings import LETTERS, choose, setting
 from assistant.views.page.state import state_of
-from assistant.views.page.taps import asset
 
 HERE: Final = Path(__file__).parent
 LARGE: Final = "large"
@@ -33,12 +33,7 @@ WIDTH: Final = 220
 WITH_BOARD: Final = ("table", "replay", "position")
 """Pages on which the board has the whole width, and the menu waits behind its sign."""
 
-_languages = st.components.v2.component(
-    "assistant_languages",
-    html="<nav></nav>",
-    css=(HERE / "languages.css").read_text("utf-8"),
-    js=asset(HERE / "languages.js"),
-)
+_languages = component("languages.js", "languages.css", html="<nav></nav>")
 
 
 def width_of_menu() -> int | Literal["collapsed"]:

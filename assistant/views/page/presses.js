@@ -18,7 +18,9 @@ const SELDOM = 5000 // and to one that is there
 const CONTROLS =
   "button, a[href], summary, label:has(input), input, textarea, select, " +
   "[role='button'], [role='radio'], [role='option'], [role='tab'], [data-id]"
-const ASKING = ".stButton, .stFormSubmitButton, .stButtonGroup" // what asks the server whenever it is pressed
+const SENDING = "[kind$='FormSubmit']"
+const CHOOSING = "button:is([role='radio'], [aria-pressed])"
+const ASKING = `.stButton, ${SENDING}, ${CHOOSING}` // what asks the server whenever it is pressed
 const FORM = ".stForm"
 const STEPS = "[class*='st-key-stepping']" // buttons for going on step by step, as fast as somebody likes
 const UNCONNECTED = "[data-test-connection-state]:not([data-test-connection-state='CONNECTED'])"
@@ -46,8 +48,8 @@ function controlOf(event) {
     return { element: control, name, asks: false, drawn: true }
   }
   const asking = control.closest(ASKING)
-  const form = asking?.matches(".stFormSubmitButton") && control.closest(FORM)
-  const group = asking?.matches(".stButtonGroup")
+  const form = asking?.matches(SENDING) && control.closest(FORM)
+  const group = asking?.matches(CHOOSING)
   const words = asking && !group ? "" : (control.getAttribute("aria-label") ?? control.textContent)
   return {
     element: control,
@@ -122,7 +124,7 @@ class Presses {
 
   note(control, at, x, y) {
     this.last = { name: control.name, at, x, y }
-    if (control.element.closest(".stPopover")) this.opened = at
+    if (control.element.matches("[aria-haspopup]")) this.opened = at
     if (control.asks) this.waiting.set(control.name, at)
     clearTimeout(this.soon)
     this.soon = setTimeout(() => this.waiting.size && this.ask(), SOON)
@@ -272,8 +274,10 @@ body:has(.st-key-broken) .stException { display: none }
 `
 const quoted = JSON.stringify
 
-// Kept with the page, for whoever starts the app anew gives it this script anew.
+// Kept with the page, which a later version of the app gives another script.
+export const presses = (window.assistantPresses ??= new Presses())
+
 export default function ({ data }) {
-  window.assistantPresses ??= new Presses()
-  window.assistantPresses.drawn(data)
+  if (data.words) presses.drawn(data)
+  else presses.partDrawn(data)
 }

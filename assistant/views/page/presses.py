@@ -10,7 +10,6 @@ developers where a part of a page breaks off or a file cannot be made.
 
 from __future__ import annotations
 
-from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
@@ -20,9 +19,9 @@ from assistant.locale import translate
 from assistant.referee.text import to_translate
 from assistant.views.page.flash import BROKEN
 from assistant.views.page.network import ALIVE
+from assistant.views.page.scripts import component
 from assistant.views.page.watching import RARELY
 
-HERE: Final = Path(__file__).parent
 KEY: Final = "presses"
 STEPPING: Final = "stepping"
 """How keys of containers begin whose buttons go on step by step, each as often as it is pressed."""
@@ -32,18 +31,7 @@ AWAY: Final = to_translate(
 )
 UNSAVED: Final = to_translate("This file could not be made now. Nothing is lost; try again in a moment.")
 
-_presses = st.components.v2.component(
-    "assistant_presses", html="<span></span>", js=(HERE / "presses.js").read_text("utf-8")
-)
-# Whatever draws a component sends its whole script, and a part is drawn with every tap: so this one calls
-# what the page has already. A page that an earlier version of the app has drawn knows no parts.
-_part = st.components.v2.component(
-    "assistant_part",
-    html="<span></span>",
-    js="""export default function ({ data }) {
-  window.assistantPresses?.partDrawn?.(data)
-}""",
-)
+_presses = component("presses.js")
 
 
 def page_drawn() -> None:
@@ -58,7 +46,7 @@ def part_drawn(part: str, *, again: bool) -> None:
     Where the whole page is drawn, its end tells so.
     """
     if again:
-        _part(data=_drawn(part), key=f"{KEY}-{part}")
+        _presses(data=_drawn(part), key=f"{KEY}-{part}")
     else:
         st.empty()  # a part of a page may only write where the whole page has written before
 

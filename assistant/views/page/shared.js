@@ -1,11 +1,13 @@
 // What all components share: building SVG from data, and following a tap until the server has answered it.
 // Elements are only ever made by createElementNS and filled by textContent, so no text can become code.
 
+import { presses } from "./presses.js"
+
 const SVG = "http://www.w3.org/2000/svg"
 const PATIENCE = 4000 // milliseconds after which a tap is taken for lost that nobody has answered
 const SOON = 400 // before it is asked whether there is a server; a tap made without a connection is lost
 
-function build([tag, attributes, content]) {
+export function build([tag, attributes, content]) {
   const element = document.createElementNS(SVG, tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   if (typeof content === "string") element.textContent = content
@@ -13,17 +15,17 @@ function build([tag, attributes, content]) {
   return element
 }
 
-function drawing(view, nodes) {
+export function drawing(view, nodes) {
   return build(["svg", { viewBox: view }, nodes])
 }
 
-function token({ view, layers }) {
+export function token({ view, layers }) {
   const picture = drawing(view, layers)
   picture.setAttribute("aria-hidden", "true")
   return picture
 }
 
-function make(tag, name, text = "") {
+export function make(tag, name, text = "") {
   const element = document.createElement(tag)
   element.className = name
   element.textContent = text
@@ -34,7 +36,7 @@ function make(tag, name, text = "") {
 // its way to the server.
 const memories = new WeakMap()
 
-function memoryOf(parent) {
+export function memoryOf(parent) {
   if (!memories.has(parent)) memories.set(parent, { rev: null, number: 0, taps: [], timer: 0 })
   return memories.get(parent)
 }
@@ -55,7 +57,7 @@ function sendFirst(root, memory) {
 
 async function lookForAnswer(root, memory) {
   const { sent } = memory
-  const there = (await window.assistantPresses?.ask()) ?? true
+  const there = await presses.ask()
   if (!memory.taps.length || memory.sent !== sent) return
   if (!there || Date.now() - sent > PATIENCE) root.classList.add("unsent")
   else memory.timer = setTimeout(() => lookForAnswer(root, memory), SOON)
@@ -64,7 +66,7 @@ async function lookForAnswer(root, memory) {
 // Of two taps that a busy server finds waiting it hears the second alone. So a tap waits for the answer to the one
 // before it, except where that is told to be lost. The same once more is the same tap, as long as nothing has been
 // drawn that came of it; it keeps its number, by which the server hears it once.
-function tap(root, memory, id) {
+export function tap(root, memory, id) {
   const same = memory.taps.find((each) => each.id === id)
   if (root.classList.contains("unsent")) memory.taps = same ? [same] : []
   else if (same) return
@@ -77,7 +79,7 @@ function tap(root, memory, id) {
   markWaiting(root, memory)
 }
 
-function takeAnswer(root, memory, data) {
+export function takeAnswer(root, memory, data) {
   if (memory.taps.length && data.answer === memory.taps[0].number) {
     memory.taps.shift()
     clearTimeout(memory.timer)
@@ -87,7 +89,7 @@ function takeAnswer(root, memory, data) {
   markWaiting(root, memory)
 }
 
-function warning(text) {
+export function warning(text) {
   const sign = make("p", "warning", text)
   sign.setAttribute("role", "status")
   return sign

@@ -8,14 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from pathlib import Path
 from typing import Final, NamedTuple
 
 import streamlit as st
 
 from assistant.views.page.state import state_of
 
-HERE = Path(__file__).parent
 MOST_REMEMBERED: Final = 50
 
 
@@ -90,9 +88,3 @@ def on_tap_change(key: str, known: Collection[str], on_tap: Callable[[str], None
 def request() -> str:
     """Return the id of the tap that is being handled, the same one if it comes again; empty beside taps."""
     return state_of(_UnderWay, "taps").request
-
-
-def asset(*files: Path) -> str:
-    """Return style sheets or scripts of a view, with what all of them share before them."""
-    shared = HERE / f"shared{files[0].suffix}"
-    return "\n".join(file.read_text("utf-8") for file in (shared, *files))

@@ -12,7 +12,6 @@ part that it asked for, and not by the page itself, has not got all of the page,
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from secrets import token_hex
 from typing import Final, NamedTuple
 
@@ -25,8 +24,7 @@ from assistant.records.table import GameTable
 from assistant.referee.text import plural
 from assistant.views.page.current_game import clocks, tables
 from assistant.views.page.network import STREAM
-
-HERE: Final = Path(__file__).parent
+from assistant.views.page.scripts import component
 
 RARELY: Final = 300
 """Seconds between two looks that nobody asked for.
@@ -36,9 +34,7 @@ Streamlit's page draws itself anew after a lost connection only where something 
 OFFER: Final = "offer-of-news"
 LISTENING: Final = "listening-for-news"
 
-_watch = st.components.v2.component(
-    "assistant_watching", html="<span></span>", js=(HERE / "watching.js").read_text("utf-8")
-)
+_watch = component("watching.js")
 
 
 class FirstTime:

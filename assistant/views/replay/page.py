@@ -166,14 +166,15 @@ class ReplayView:
 
     def _show_ways_through(self) -> None:
         asked = showing(f"{self.key}-entry", self.entry, self._go)
-        st.slider(
-            translate("Entry"),
-            0,
-            self.last,
-            key=asked.key,
-            on_change=asked.on_change,
-            label_visibility="collapsed",
-        )
+        with st.container(key="replay-entry"):
+            st.slider(
+                translate("Entry"),
+                0,
+                self.last,
+                key=asked.key,
+                on_change=asked.on_change,
+                label_visibility="collapsed",
+            )
         with st.container(
             horizontal=True, gap="xsmall", horizontal_alignment="center", key=f"{STEPPING}-{self.key}"
         ):

@@ -20,3 +20,6 @@ export default function ({ data, parentElement }) {
   root.setAttribute("aria-label", data.title)
   root.replaceChildren(...data.cards.map((each) => card(each, data.currency)))
 }
+
+import { make, memoryOf, token } from "./shared.js"
+

@@ -2,26 +2,16 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any
-
-import streamlit as st
 
 from assistant.locale import translate
 from assistant.referee.logs.history import History
 from assistant.referee.score import SURE, in_figures
 from assistant.views.drawing.svg import fingerprint
-from assistant.views.page.taps import asset
+from assistant.views.page.scripts import component
 from assistant.views.turn.meters import drawn, player_token
 
-HERE = Path(__file__).parent
-
-_figures = st.components.v2.component(
-    "assistant_figures",
-    html='<div class="figures"></div>',
-    css=asset(HERE / "big_numbers.css"),
-    js=asset(HERE / "big_numbers.js"),
-)
+_figures = component("big_numbers.js", "shared.css", "big_numbers.css", html='<div class="figures"></div>')
 
 
 def totals(history: History) -> dict[str, str]:

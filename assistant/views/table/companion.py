@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Any, Final
 from urllib.parse import urlsplit
 
 import streamlit as st
 
 from assistant.referee.text import to_translate
+from assistant.views.page.scripts import component
 from assistant.views.page.settings import setting
-
-HERE = Path(__file__).parent
 
 AWAKE: Final = "screen-on"
 SOUND: Final = "sound-of-news"
@@ -22,9 +20,7 @@ KEYS: Final = to_translate(
     "**Esc** goes back · **Ctrl+Z** takes back"
 )
 
-_companion = st.components.v2.component(
-    "assistant_companion", html="<span></span>", js=(HERE / "companion.js").read_text("utf-8")
-)
+_companion = component("companion.js")
 
 
 def accompany(news: int, typing: str, page: str, *, key: str) -> None:

@@ -46,3 +46,6 @@ export default function ({ data, parentElement }) {
   for (const part of parts) part.setAttribute("aria-hidden", "true")
   root.replaceChildren(make("span", "unseen said", data.label), ...parts)
 }
+
+import { drawing, make, memoryOf, token } from "./shared.js"
+

@@ -3,11 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from pathlib import Path
 from types import MappingProxyType
 from typing import Final
-
-import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.offers import Meter, Prompt
@@ -17,9 +14,7 @@ from assistant.views.drawing import palette
 from assistant.views.drawing.marks import draw_mark
 from assistant.views.drawing.svg import Node, as_data, circle, fingerprint, shape
 from assistant.views.page.markup import escape_markdown, isolated
-from assistant.views.page.taps import asset
-
-HERE = Path(__file__).parent
+from assistant.views.page.scripts import component
 
 NO_POINTS: Final[Mapping[str, str]] = MappingProxyType({})
 SHADES: Final[Mapping[str, str]] = MappingProxyType(
@@ -36,11 +31,8 @@ SMALLEST: Final = 11.0
 MOST_PIPS: Final = 15
 """More than these are only counted in figures."""
 
-_line = st.components.v2.component(
-    "assistant_line",
-    html='<div class="line"></div><div class="under"></div>',
-    css=asset(HERE / "line.css"),
-    js=asset(HERE / "line.js"),
+_line = component(
+    "line.js", "shared.css", "line.css", html='<div class="line"></div><div class="under"></div>'
 )
 
 

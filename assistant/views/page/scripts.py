@@ -1,0 +1,55 @@
+"""Components of our own, whose scripts a browser loads by address, once for each version of the app.
+
+Streamlit writes the whole script of a component into every message that draws it. Here it is given a few
+lines that import the script; scripts import one another, too. The address holds a digest of all scripts, so
+that a browser keeps what it has loaded, and loads anew what another version of the app brings.
+"""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from http import HTTPStatus
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import streamlit as st
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+if TYPE_CHECKING:
+    from streamlit.components.v2.types import ComponentRenderer
+
+_VIEWS: Final = Path(__file__).parent.parent
+_SCRIPTS: Final = {file.name: file.read_bytes() for file in sorted(_VIEWS.rglob("*.js"))}
+_STYLES: Final = {file.name: file for file in _VIEWS.rglob("*.css")}
+VERSION: Final = sha256(b"".join(_SCRIPTS.values())).hexdigest()[:16]
+FOR_A_YEAR: Final = "public, immutable, max-age=31536000"
+_IMPORT: Final = """
+const script = import(new URL("scripts/{version}/{script}", location.href.split(/[?#]/)[0]))
+export default async (drawn) => (await script).default(drawn)
+"""
+
+
+def component(script: str, *styles: str, html: str = "<span></span>") -> ComponentRenderer:
+    """Make a component of a script and of style sheets, all given by the names of their files."""
+    sheets = "\n".join(_STYLES[name].read_text("utf-8") for name in styles)
+    name = f"assistant_{script.removesuffix('.js')}"
+    importing = _IMPORT.format(version=VERSION, script=script)
+    return st.components.v2.component(name, html=html, css=sheets or None, js=importing)
+
+
+async def send_script(request: Request) -> Response:
+    """Answer a browser that loads a script.
+
+    Several servers behind one address may differ in their version for a while: another one's script is better
+    than none, but nobody keeps it.
+    """
+    script = _SCRIPTS.get(request.path_params["script"])
+    if script is None:
+        return Response(status_code=HTTPStatus.NOT_FOUND)
+    kept = FOR_A_YEAR if request.path_params["version"] == VERSION else "no-store"
+    return Response(script, headers={"Cache-Control": kept}, media_type="text/javascript")
+
+
+ROUTE: Final = Route("/scripts/{version}/{script}", send_script)
