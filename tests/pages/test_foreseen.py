@@ -50,7 +50,8 @@ def test_the_moment_that_tells_most_is_looked_at() -> None:
     assert {str(gain) for item in defeats.items for gain in item.gains} == {"1 × Goblin"}
 
 
-def test_the_page_tells_what_was_in_reach_and_what_was_done() -> None:
+def test_the_page_tells_what_was_in_reach_and_what_was_done(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(reach_card, "AT_ONCE", PATIENCE)
     code = stored(game(*LINES))
     app = opened("possible", game=code)
     app.selectbox(key=f"{code}-foreseen-turn").set_value(0).run()
