@@ -206,6 +206,10 @@ def pytest_collection_finish() -> None:
     # The records of a test need not survive a power cut: waiting for the disk is half of their tests' time.
     if (database := sys.modules.get("assistant.records.database")) is not None:
         vars(database)["_PRAGMAS"] = (*database._PRAGMAS, "synchronous = OFF")
+        from tests.records.new_files import made_once  # noqa: PLC0415 - loads the database's library
+
+        migrations = sys.modules["assistant.records.migrations"]
+        vars(migrations)["_upgrade"] = made_once(migrations._upgrade)
 
 
 @pytest.fixture(scope="session", autouse=True)

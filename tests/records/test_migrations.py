@@ -2,31 +2,37 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from collections.abc import Iterator
-from pathlib import Path
+from dataclasses import replace
+from datetime import timedelta
 
 import pytest
-from sqlalchemy import Connection, Engine, create_engine, inspect, text
+from alembic import command
+from alembic.autogenerate import compare_metadata
+from alembic.config import Config
+from alembic.runtime.migration import MigrationContext
+from alembic.script import ScriptDirectory
+from sqlalchemy import Connection, DateTime, Engine, bindparam, create_engine, inspect, text
 
 from assistant.locale import say
 from assistant.records.bin import Bin
 from assistant.records.component_sheets import ComponentSheets
 from assistant.records.database import Database, read_url
 from assistant.records.errors import NotSavedError
-from assistant.records.listing import GameFilter
-from assistant.records.migrations import VERSION, is_current
+from assistant.records.migrations import FOLDER, NEWEST, VERSION, is_current
 from assistant.records.people import People
-from assistant.records.rights import Rights
+from assistant.records.rights import Rights, fingerprint
 from assistant.records.rulings import Rulings
 from assistant.records.schema import ENTRY, METADATA
 from assistant.records.store import Store
+from assistant.referee.logs.logdata import header_to_data
+from assistant.referee.rulings import OUR_TABLE, make_ruling, ruling_to_data
+from tests.records.conftest import NOON
 from tests.records.devices import ADA, BO
-from tests.referee.toy import REFEREES
-
-FIRST_RECORDS = Path(__file__).with_name("first_records.sql")
-OF_POSTGRESQL = {
-    "DATETIME": "TIMESTAMP WITH TIME ZONE", "DOUBLE": "DOUBLE PRECISION", "DEFAULT 0": "DEFAULT false",
-}  # fmt: skip
+from tests.referee.test_rulings import HOUSE
+from tests.referee.toy import REFEREES, TOY, toy_header
 
 
 @pytest.fixture
@@ -54,32 +60,17 @@ def described(connection: Connection) -> dict[str, list[object]]:
     }  # fmt: skip
 
 
-def old_records(url: str) -> None:
-    """Make the records of the first revision."""
-    engine = without_tables(url)
-    first = FIRST_RECORDS.read_text(encoding="utf-8")
-    with engine.begin() as connection:
-        if connection.dialect.name == "postgresql":
-            connection.execute(text("SET LOCAL TIME ZONE 'UTC'"))
-            for name, its in OF_POSTGRESQL.items():
-                first = first.replace(name, its)
-        for statement in first.split(";\n"):
-            if statement.strip():
-                connection.exec_driver_sql(statement)
-    engine.dispose()
-
-
-def test_old_records_get_the_tables_of_new_ones(database: Database, new_url: str) -> None:
+def test_the_steps_make_the_tables_of_the_schema(database: Database) -> None:
     with database.reading() as connection:
+        context = MigrationContext.configure(connection, opts={"compare_type": True})
+        assert compare_metadata(context, METADATA) == []
         assert set(inspect(connection).get_table_names()) == {*METADATA.tables, VERSION.name}
-        new = described(connection)
-    old_records(new_url)
-    store = Store(new_url, REFEREES)
-    with store.database.reading() as connection:
-        assert is_current(connection)
-        assert described(connection) == new
-        assert set(inspect(connection).get_table_names()) == {*METADATA.tables, VERSION.name}
-    store.close()
+        made_by_steps = described(connection)
+    with database.writing() as connection:
+        METADATA.drop_all(connection)
+        METADATA.create_all(connection)
+    with database.reading() as connection:
+        assert made_by_steps == described(connection)
 
 
 def test_the_database_decides_who_was_first(database: Database) -> None:
@@ -90,6 +81,21 @@ def test_the_database_decides_who_was_first(database: Database) -> None:
         (foreign,) = inspector.get_foreign_keys(ENTRY.name)
     assert ["command"] in unique
     assert (foreign["referred_table"], foreign["options"].get("ondelete")) == ("game", "CASCADE")
+
+
+def test_the_newest_step_is_the_last() -> None:
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER))
+    assert ScriptDirectory.from_config(config).get_heads() == [NEWEST]
+
+
+def test_a_database_in_step_is_opened_without_alembic(
+    database: Database, new_url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with database.reading() as connection:
+        assert is_current(connection)
+    monkeypatch.setitem(sys.modules, "alembic", None)
+    Database(read_url(new_url)).close()
 
 
 def test_a_newer_programs_records_are_left_alone(database: Database, new_url: str) -> None:
@@ -151,7 +157,53 @@ def test_another_url_is_refused_and_not_repeated(given: str) -> None:
     assert "secret" not in str(caught.value)
 
 
-def test_old_records_are_brought_up_to_date(new_url: str) -> None:
+def old_records(url: str) -> None:
+    """Make the records of the first step, with a game, a ruling in it, a sheet and a merged name."""
+    engine = without_tables(url)
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0001")
+        header = json.dumps(header_to_data(toy_header(), TOY))
+        for statement in (
+            (
+                "INSERT INTO game (code, game, title, header, finished, created_at)"
+                " VALUES ('ACDEFGHJ', 'toy', 'Rain', :header, :no, :now)"
+            ),
+            "INSERT INTO device_right (device, game, may_enter) VALUES (:ada, 'ACDEFGHJ', :yes)",
+            (
+                'INSERT INTO component_sheet (id, game, form, title, "values", changed_at, revision)'
+                " VALUES ('BCDEFGHJ', 'toy', 'box', 'Our box', '{}', :now, 1)"
+            ),
+            "INSERT INTO alias (key, person) VALUES ('jon', 'jonathan')",
+        ):
+            told = {"header": header, "no": False, "yes": True, "now": NOON, "ada": fingerprint(ADA)}
+            bound = text(statement)
+            used = {name: value for name, value in told.items() if f":{name}" in statement}
+            typed = [bindparam("now", type_=DateTime(timezone=True))] if "now" in used else []
+            connection.execute(bound.bindparams(*typed), used)
+        for its_id, code in (("CCDEFGHJ", "ACDEFGHJ"), ("DCDEFGHJ", "")):
+            body = json.dumps(ruling_to_data(make_ruling(replace(HOUSE, code=code))))
+            connection.execute(
+                text(
+                    "INSERT INTO ruling (id, game, group_name, code, rules, house_rule, words, body, kept_at,"
+                    " decided_at, revision)"
+                    " VALUES (:id, :game, :group, :code, '', '', '', :body, :now, :now, 1)"
+                ).bindparams(bindparam("now", type_=DateTime(timezone=True))),
+                {
+                    "id": its_id,
+                    "game": HOUSE.game,
+                    "group": OUR_TABLE,
+                    "code": code,
+                    "body": body,
+                    "now": NOON,
+                },
+            )
+    engine.dispose()
+
+
+def test_records_of_the_first_step_are_brought_up_to_date(new_url: str) -> None:
     old_records(new_url)
     store = Store(new_url, REFEREES)
     rights = Rights(store.database)
@@ -165,9 +217,44 @@ def test_old_records_are_brought_up_to_date(new_url: str) -> None:
     assert People(store.database).aliases(ada) == dict.fromkeys(("jon", "jonathan"), "jonathan")
     store.delete("ACDEFGHJ", ada.device)
     assert [one.id for one in Bin(store.database).list(ada)] == ["ACDEFGHJ"]
+    store.close()
+
+
+def test_older_records_tell_which_games_came_from_files(new_url: str) -> None:
+    old_records(new_url)
+    engine = create_engine(read_url(new_url))
+    config = Config()
+    config.set_main_option("script_location", str(FOLDER).replace("%", "%%"))
+    later = NOON + timedelta(minutes=5)
+    header = json.dumps(header_to_data(toy_header(), TOY))
+    entry = (
+        'INSERT INTO entry (game, seq, command, line, kind, overruled, reason, "by", device, at)'
+        " VALUES (:game, :seq, :command, 'take 1', 'action', :no, '', '', '', :at)"
+    )
+    rows = [
+        ("BBBBBBBB", 1, "import:BBBBBBBB:1", NOON),
+        ("BBBBBBBB", 2, "import:BBBBBBBB:2", NOON),
+        ("BBBBBBBB", 3, "played-on", later),
+        ("CCCCCCCC", 1, "import:CCCCCCCC:1", later),
+        ("DDDDDDDD", 1, "played-here", NOON),
+    ]
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, "0006")
+        moment = bindparam("at", type_=DateTime(timezone=True))
+        for code in dict.fromkeys(code for code, *_ in rows):
+            connection.execute(
+                text(
+                    "INSERT INTO game (code, game, title, header, finished, created_at)"
+                    " VALUES (:code, 'toy', '', :header, :no, :at)"
+                ).bindparams(moment),
+                {"code": code, "header": header, "no": False, "at": NOON},
+            )
+        for code, seq, name, at in rows:
+            told = {"game": code, "seq": seq, "command": name, "no": False, "at": at}
+            connection.execute(text(entry).bindparams(moment), told)
+    engine.dispose()
+    store = Store(new_url, REFEREES)
     # Its beginning and two entries; the second came in an archive, with its times.
     assert [store.origin(code).brought for code in ("BBBBBBBB", "CCCCCCCC", "DDDDDDDD")] == [3, 0, 0]
-    assert [(game.code, game.entries) for game in store.listed(GameFilter(search="bo bbbb"))] == [
-        ("BBBBBBBB", 3)
-    ]
     store.close()

@@ -1,0 +1,1 @@
+"""One file for each step; the newest is named in the package above."""
