@@ -133,7 +133,13 @@ class TurnMoves(Moves[Position, Action]):
                 violations, missing = violations + own, missing + untold
         return violations, missing
 
-    def must_be_possible(self, move: Any, position: Position, action: Action, seat: int) -> None:  # noqa: ANN401, ARG002
+    def must_be_possible(
+        self,
+        move: Any,  # noqa: ANN401 - a TurnMove, or the correction of a fact
+        position: Position,
+        action: Action,
+        seat: int,  # noqa: ARG002 - what the map and the expansions hold is the same for everybody
+    ) -> None:
         """Raise ImpossibleError for a city that is not on the map, or an expansion that is not played."""
         strange = _strange_cities(position, self.named_cities(action))
         if strange and not move.only_tells:

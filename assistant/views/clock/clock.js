@@ -1,5 +1,7 @@
 // The turn clock: it counts by itself between two looks of the page, and never does anything else.
 
+import { make, memoryOf, token } from "./shared.js"
+
 const MINUTE = 60
 
 function shown(seconds) {
@@ -33,6 +35,3 @@ export default function ({ data, parentElement }) {
   if (data.times.some(({ runs }) => runs)) memory.timer = setInterval(again, 1000)
   return () => clearInterval(memory.timer)
 }
-
-import { make, memoryOf, token } from "./shared.js"
-

@@ -1,5 +1,7 @@
 // The board: draws the layers it is given and puts a transparent target over every zone.
 
+import { build, drawing, memoryOf, takeAnswer, tap, warning } from "./shared.js"
+
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
 
 function target(touch, words) {
@@ -169,6 +171,3 @@ export default function ({ data: bytes, parentElement, setTriggerValue }) {
   }
   return () => clearTimeout(memory.timer)
 }
-
-import { build, drawing, memoryOf, takeAnswer, tap, warning } from "./shared.js"
-

@@ -1,5 +1,7 @@
 // Pictures to pick from: a grid of buttons, each with a drawing and its name.
 
+import { drawing, make, memoryOf, takeAnswer, tap, warning } from "./shared.js"
+
 function card({ id, label, view, title, layers, chosen, refused }, named) {
   const button = make("button", "card")
   button.type = "button"
@@ -61,6 +63,3 @@ export default function ({ data, parentElement, setTriggerValue }) {
   }
   return () => clearTimeout(memory.timer)
 }
-
-import { drawing, make, memoryOf, takeAnswer, tap, warning } from "./shared.js"
-

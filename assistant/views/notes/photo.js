@@ -1,5 +1,7 @@
 // Choosing a photo: it is made small here, so that little goes over the network. The server draws it anew.
 
+import { make, memoryOf } from "./shared.js"
+
 const LONGEST_SIDE = 1280
 const QUALITY = 0.8
 
@@ -44,6 +46,3 @@ export default function ({ data, parentElement, setTriggerValue }) {
   choose.append(input)
   root.replaceChildren(choose, canvas, said)
 }
-
-import { make, memoryOf } from "./shared.js"
-

@@ -1,5 +1,7 @@
 // A button for what a browser alone can do: copying a text, saving a picture, printing. Nothing is sent.
 
+import { build, make } from "./shared.js"
+
 // Also where the app is reached without encryption: there browsers lack their newer way.
 async function copied(text) {
   try {
@@ -74,6 +76,3 @@ export default function ({ data, parentElement }) {
   })
   parentElement.querySelector(".result").replaceChildren(button, said)
 }
-
-import { build, make } from "./shared.js"
-

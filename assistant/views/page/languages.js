@@ -1,5 +1,7 @@
 // Links to this page in each language, and the mark by which browsers and screen readers know its language.
 
+import { make, memoryOf } from "./shared.js"
+
 const ROOM = 1200 // pixels that a window has for the panel and a page beside one another
 
 function remember(cookie, code) {
@@ -64,6 +66,3 @@ export default function ({ data, parentElement, setTriggerValue }) {
   nav.setAttribute("aria-label", data.label)
   nav.replaceChildren(...data.languages.map((each) => linkTo(each, data)))
 }
-
-import { make, memoryOf } from "./shared.js"
-

@@ -1,5 +1,7 @@
 // Big cards: whose they are, their points, and beside the one to act what is left of the turn.
 
+import { make, memoryOf, token } from "./shared.js"
+
 function card({ name, token: sign, points, acts, left }, currency) {
   const box = make("div", acts ? "card acts" : "card")
   const head = make("div", "head")
@@ -20,6 +22,3 @@ export default function ({ data, parentElement }) {
   root.setAttribute("aria-label", data.title)
   root.replaceChildren(...data.cards.map((each) => card(each, data.currency)))
 }
-
-import { make, memoryOf, token } from "./shared.js"
-

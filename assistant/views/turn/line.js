@@ -1,6 +1,8 @@
 // Whose turn it is, what is asked and what is left in a line, and under it everybody's points.
 // Both lines keep their height whatever they say, so that the board under them never moves.
 
+import { drawing, make, memoryOf, token } from "./shared.js"
+
 const BRIEF = 8 // letters; so little stands beside the name even on a phone, and so short a name is never cut
 
 function total({ token: sign, name, points, acts }) {
@@ -46,6 +48,3 @@ export default function ({ data, parentElement }) {
   for (const part of parts) part.setAttribute("aria-hidden", "true")
   root.replaceChildren(make("span", "unseen said", data.label), ...parts)
 }
-
-import { drawing, make, memoryOf, token } from "./shared.js"
-
