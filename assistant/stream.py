@@ -11,7 +11,6 @@ import asyncio
 import time
 from collections.abc import Callable, Collection
 from contextlib import suppress
-from functools import cached_property
 from typing import Final, TypeVar
 
 from anyio import CapacityLimiter
@@ -23,6 +22,7 @@ from assistant.records.codes import clean_code
 from assistant.records.errors import NotSavedError
 from assistant.records.news import News, State, Watcher
 from assistant.records.rights import Rights
+from assistant.referee.cached import cached_property
 from assistant.referee.errors import BadInputError
 from assistant.views.page.network import COOKIE, is_secret
 

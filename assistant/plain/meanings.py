@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from assistant.plain.folding import fold
 from assistant.plain.listed import COMMON, NUMBERS, plain_data, ways_in
 from assistant.plain.numerals import SIZED, is_size, so_often
 from assistant.plain.words import BELOW, Known, Word, nearest, split, stem
+from assistant.referee.cached import cached_property
 
 MEANS, TIMES, SMALL, ALIKE = "means", "times", "small", "alike"
 SHORTEST_PART: Final = 4

@@ -13,11 +13,12 @@ from __future__ import annotations
 import re
 from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from assistant.plain.folding import fold
 from assistant.plain.listed import COMMON, NUMBERS, plain_data, ways_in
+from assistant.referee.cached import cached_property
 
 PARTS: Final = "number parts"
 HUNDRED, TWENTY = 100, 20

@@ -10,10 +10,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
-from functools import cached_property
 from itertools import islice, product
 from typing import Any, Final, NamedTuple, cast
 
+from assistant.referee.cached import cached_property
 from assistant.referee.moves import Move, Moves
 from assistant.referee.notation import Several
 from assistant.referee.slots import Slots

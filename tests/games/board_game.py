@@ -11,12 +11,12 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
 from assistant.referee.ask.partial_facts import ask
 from assistant.referee.ask.question import Known, Question
+from assistant.referee.cached import cached_property
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError

@@ -18,7 +18,7 @@ import time
 import types
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import _lru_cache_wrapper, cached_property, partial
+from functools import _lru_cache_wrapper, partial
 from pathlib import Path
 from typing import Any, Final, NoReturn
 
@@ -27,6 +27,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, Phase, settings
 
+from assistant.referee.cached import cached_property
 from tests.mutation.changes import Change
 from tests.mutation.forks import in_fork, in_forks, told
 from tests.mutation.keeping import Map, kept, put_by

@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -22,6 +21,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import (
     Spell,
     components,
 )
+from assistant.referee.cached import cached_property
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.referee.wording import shown

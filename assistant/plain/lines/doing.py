@@ -6,7 +6,6 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import islice
 from typing import Any, Final, NamedTuple
 
@@ -17,6 +16,7 @@ from assistant.plain.lines.filling import Clause
 from assistant.plain.lines.possible import PLACES, Possible, possible_now
 from assistant.plain.lines.problems import MOST_IN_FULL, WHAT, Does, Meaning, Stuck
 from assistant.plain.lines.vocabulary import Words
+from assistant.referee.cached import cached_property
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyPosition

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cached_property
 from itertools import pairwise
 from typing import Final
 
@@ -21,6 +20,7 @@ from assistant.plain.lines.filling import (
     is_linked,
 )
 from assistant.plain.lines.vocabulary import DONE, LINKED, NUMBER, PARTED, ROLE, TOGETHER, Token
+from assistant.referee.cached import cached_property
 from assistant.referee.spoken import ALSO, CORRECTING, LAST, ONCE, PLAYER, SILENT, Phrase, Spoken
 
 MOST_READ: Final = 24

@@ -24,7 +24,7 @@ import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -35,6 +35,7 @@ from assistant.plain.listed import COMMON, NUMBERS, plain_data, ways_in
 from assistant.plain.meanings import TIMES
 from assistant.plain.numerals import number_words, so_often
 from assistant.plain.words import BELOW, Known, stem
+from assistant.referee.cached import cached_property
 from assistant.referee.spoken import ALSO, BELOW_ZERO, HAVING, LESS, MORE, REMAINING, STILL, Thing
 from assistant.referee.text import Text
 

@@ -13,10 +13,10 @@ Cities are written with plain letters (muenchen) or as on the map (München).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property
 from operator import attrgetter
 from typing import Any, Final, NamedTuple, TypeVar
 
+from assistant.referee.cached import cached_property
 from assistant.referee.errors import UnreadableError
 from assistant.referee.moves import Move, Moves
 from assistant.referee.notation import FieldKind, Several, number, several

@@ -18,10 +18,10 @@ average.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property
 from math import comb, lcm
 from typing import Final, NamedTuple
 
+from assistant.referee.cached import cached_property
 from assistant.tikal.actions import PlayerAction
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.working import BuildCamp, Swap

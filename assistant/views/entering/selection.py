@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Final, NamedTuple
 
+from assistant.referee.cached import cached_property
 from assistant.referee.offers import Alternative, Choice, Offer, is_refused
 from assistant.referee.text import Text
 
