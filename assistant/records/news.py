@@ -57,7 +57,7 @@ def states(database: Database, codes: Collection[str]) -> dict[str, State]:
 
 GONE: Final = State(-1)
 """What is told of a game that is not there any more."""
-LOOK: Final = 0.1
+LOOK: Final = 0.2
 """Seconds between two looks at the records."""
 _LOGGER: Final = logging.getLogger(__name__)
 

@@ -16,29 +16,31 @@ from assistant.views.page.menu import show_menu, width_of_menu
 from assistant.views.page.pages import HEADED, show_heading
 from assistant.views.page.presses import page_drawn
 from assistant.views.page.settings import begin_page
+from assistant.views.page.turns import turns
 
-begin_page()
-# An emoji: a Material symbol as the tab's icon would be fetched from the internet.
-st.set_page_config(
-    page_title=translate("Table Assistant"),
-    page_icon="🎲",
-    layout="wide",
-    initial_sidebar_state=width_of_menu(),
-)
+with turns.take():
+    begin_page()
+    # An emoji: a Material symbol as the tab's icon would be fetched from the internet.
+    st.set_page_config(
+        page_title=translate("Table Assistant"),
+        page_icon="🎲",
+        layout="wide",
+        initial_sidebar_state=width_of_menu(),
+    )
 
-page = show_menu()
-if page.url_path not in HEADED:
-    show_heading(page)
-try:
-    show_trouble()
-    page.run()
-except AllSaidError:
-    pass
-except NotSavedError as problem:
-    st.error(escape_markdown(say(problem.text)), icon=":material/cloud_off:")
-    st.button(translate("Try again"), icon=":material/refresh:")
-except Exception:
-    show_broken()
+    page = show_menu()
+    if page.url_path not in HEADED:
+        show_heading(page)
+    try:
+        show_trouble()
+        page.run()
+    except AllSaidError:
+        pass
+    except NotSavedError as problem:
+        st.error(escape_markdown(say(problem.text)), icon=":material/cloud_off:")
+        st.button(translate("Try again"), icon=":material/refresh:")
+    except Exception:
+        show_broken()
+        page_drawn()
+        raise  # into the log
     page_drawn()
-    raise  # into the log
-page_drawn()

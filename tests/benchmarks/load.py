@@ -57,7 +57,7 @@ MINUTE = 60.0
 ENTRY_EVERY = {"each": 4, "tables": 2}
 AIM = 500  # milliseconds that 95 of 100 taps should take at most
 AT_ONCE = 4  # phones that are opened at the same moment
-SETTLED, AT_REST = 0.15, 5  # so little work, in so many seconds, is done by servers at rest
+SETTLED, AT_REST = 0.25, 5  # so little work, in so many seconds, is done by servers at rest
 TICKS = os.sysconf("SC_CLK_TCK")
 
 

@@ -28,7 +28,8 @@ from assistant.views.page.network import COOKIE, new_secret
 PATIENCE = 20.0  # seconds for an answer
 BOARD = "assistant_board"
 WATCHING = "assistant_watching"
-AGAIN = 2.0  # seconds after which a page asks again for what it lacks
+AGAIN = 2.0  # seconds after which a page asks again for what it lacks, twice as long after each question
+PATIENT = 16.0  # seconds that it becomes at most
 MANNERS = 0.06, 0.24  # seconds that a page which watches lets others go first
 ADDRESS = "127.0.0.1"
 AGENT = "Mozilla/5.0 (Linux; Android 10; K) Chrome/140.0.0.0 Mobile"
@@ -195,7 +196,7 @@ class Phone:
 
     async def _follow(self) -> None:
         """Ask for what the page lacks, as it does itself when the stream of news says so."""
-        head = 0
+        head, pause = 0, AGAIN
         news = f"ws{self._secure}://{self._server}/{self._watching['stream']}"
         async with connect(
             f"{news}?game={self._watching['game']}",
@@ -206,10 +207,13 @@ class Phone:
         ) as stream:
             while True:
                 with suppress(TimeoutError):
-                    async with asyncio.timeout(AGAIN):
+                    async with asyncio.timeout(pause):
                         head = int(str(await stream.recv()).split()[0])
                     await asyncio.sleep(random.uniform(*MANNERS))
-                if head > self._watching["seen"]:
+                if head <= self._watching["seen"]:
+                    pause = AGAIN
+                else:
+                    pause = min(2 * pause, PATIENT)
                     event = json.dumps([{"event": "lacking", "value": time.time()}])
                     widget = f"$$STREAMLIT_INTERNAL_KEY_{self._watching['id']}__events"
                     await self._send(widget, self._watching["fragment"], json_trigger_value=event)

@@ -12,6 +12,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.views.best_turn.words import BROKE_OFF, how_far
+from assistant.views.page.turns import fragment
 from assistant.views.ui import button, words, write
 
 KEPT: Final = 16
@@ -59,7 +60,7 @@ def show_search(hunt: Hunt, key: str, *, turn_by_turn: bool) -> None:
         button(Text("Stop"), f"{key}-stop", hunt.stop, icon="stop")
 
     if hunt.running:
-        st.fragment(watch, run_every=LOOK_AGAIN)()
+        fragment(run_every=LOOK_AGAIN)(watch)()
     elif hunt.broken:
         st.warning(translate(BROKE_OFF), icon=":material/error:")
         write(how_far(hunt))

@@ -13,6 +13,7 @@ from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import Opportunities
 from assistant.referee.text import Text
 from assistant.views.best_turn.words import BROKE_OFF
+from assistant.views.page.turns import fragment
 from assistant.views.ui import caption, words
 
 FIRST: Final = 6
@@ -68,7 +69,7 @@ def show_foreseen(reach: tuple[Opportunities, ...] | Reach, key: str) -> None:
         _show_all(reach.opportunities(), key)
 
     if reach.running:
-        st.fragment(watch, run_every=LOOK_AGAIN)()
+        fragment(run_every=LOOK_AGAIN)(watch)()
     else:
         if reach.broken:
             st.warning(translate(BROKE_OFF), icon=":material/error:")

@@ -37,6 +37,7 @@ from assistant.views.page.fold import fold
 from assistant.views.page.frames import FEW_ROWS, save_table, show_few, to_show
 from assistant.views.page.links import page_link
 from assistant.views.page.settings import with_settings
+from assistant.views.page.turns import fragment
 from assistant.views.page.watching import tell_news
 from assistant.views.replay.page import ENTRY_IN_ADDRESS
 from assistant.views.score.page import show_ways
@@ -156,7 +157,7 @@ class BreakdownPage:
             _answer(question, f"{self.code}-{chart.id}", draw)
         else:
             heading(question)
-            st.fragment(draw)()
+            fragment()(draw)()
         return True
 
     def _plot(self, layout: Layout, key: str, question: str) -> None:
@@ -206,7 +207,7 @@ class BreakdownPage:
         return f"{self.history.referee.game}-{self.code}-{name}"
 
 
-@st.fragment
+@fragment()
 def _answer(question: str, key: str, draw: Callable[[], None]) -> None:
     """Draw a question to open, and its answer once it was opened."""
     with fold(words(question), ":material/insights:", key=f"{key}-asked") as wanted:
@@ -214,7 +215,7 @@ def _answer(question: str, key: str, draw: Callable[[], None]) -> None:
             draw()
 
 
-@st.fragment
+@fragment()
 def _show_numbers(frame: pd.DataFrame, file: str, key: str, question: str) -> None:
     """Offer the numbers behind a chart; they are sent only when somebody asks for them."""
     with st.expander(

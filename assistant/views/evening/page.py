@@ -28,6 +28,7 @@ from assistant.views.page.device import device
 from assistant.views.page.flash import warn
 from assistant.views.page.frames import save_table, show_few
 from assistant.views.page.markup import escape_markdown
+from assistant.views.page.turns import fragment
 from assistant.views.score.reveal import is_being_revealed
 from assistant.views.turn.meters import coloured_name
 from assistant.views.ui import heading, words
@@ -68,7 +69,7 @@ def show_evening() -> None:
             st.rerun()
 
 
-@st.fragment(run_every=EVERY)
+@fragment(run_every=EVERY)
 def _show_tables() -> None:
     wanted = tables().wanted(device(), among=tuple(ledgers()))._replace(played=True, marked=False)
     games = of_this_evening(records().listed(wanted, limit=MOST_TABLES), datetime.now(UTC))

@@ -25,6 +25,7 @@ from assistant.views.page.pages import pages
 from assistant.views.page.scripts import component
 from assistant.views.page.settings import LETTERS, choose, setting
 from assistant.views.page.state import state_of
+from assistant.views.page.turns import fragment
 
 HERE: Final = Path(__file__).parent
 LARGE: Final = "large"
@@ -60,7 +61,7 @@ def show_menu() -> st.Page:
     return page
 
 
-@st.fragment
+@fragment()
 def _fill(page: st.Page, letters: str) -> None:
     """Draw what is in the menu; the page around it has been drawn in these ``letters``."""
     if setting(LETTERS) != letters:

@@ -20,6 +20,7 @@ from assistant.referee.text import to_translate
 from assistant.views.page.flash import BROKEN
 from assistant.views.page.network import ALIVE
 from assistant.views.page.scripts import component
+from assistant.views.page.turns import fragment
 from assistant.views.page.watching import RARELY
 
 KEY: Final = "presses"
@@ -52,7 +53,7 @@ def part_drawn(part: str, *, again: bool) -> None:
 
 
 # Streamlit draws a page anew after a lost connection only where something on it runs now and then.
-@st.fragment(run_every=RARELY)
+@fragment(run_every=RARELY)
 def _tell_whole(drawn: dict[str, object]) -> None:
     _presses(data=drawn, key=KEY)
 

@@ -3,7 +3,8 @@
 // stream comes through, it asks now and then. A page whose end was lost on the way asks for all of it.
 
 const TICK = 1000 // milliseconds, as everywhere here
-const AGAIN = 2000 // after this a page asks again for what it lacks
+const AGAIN = 1000 // after this a page asks for what it lacks; after each question without an answer twice as long
+const PATIENT = 4 // times that it takes twice as long: no busy server gets done sooner by questions
 const ASKING = 3000 // between two questions of a page without a stream
 const SILENCE = 50000 // the server says something more than twice in this time, or the stream is dead
 const AWAKE = 8000 // between two words of a page on which a clock runs: not all phones sleep
@@ -29,6 +30,7 @@ class Watch {
     this.socket = null
     this.heard = 0
     this.asked = Date.now()
+    this.unanswered = 0
     this.tries = 0
     this.dropped = 0
     this.pause = 0
@@ -41,6 +43,7 @@ class Watch {
 
   takeAnswer({ game, seen, mark, counting, stream, drawn, whole }, ask) {
     this.ask = ask
+    this.unanswered = 0
     if (whole || this.drawn === null) this.drawn = drawn
     this.lost = this.drawn !== drawn
     this.seen = seen
@@ -102,6 +105,7 @@ class Watch {
     this.soon = null
     if (this.flows && !this.lacks) return
     this.asked = Date.now()
+    this.unanswered += 1
     this.ask(this.lost ? "lost" : this.lacks ? "lacking" : "asked", this.asked)
   }
 
@@ -113,11 +117,13 @@ class Watch {
       this.socket.send("awake")
     }
     if (document.visibilityState === "hidden") return
-    if (ago(this.asked) > (this.lacks ? AGAIN : ASKING) && (this.lacks || !this.flows)) this.askNow()
+    const pause = this.lacks ? AGAIN * 2 ** Math.min(this.unanswered, PATIENT) : ASKING
+    if (ago(this.asked) > pause && (this.lacks || !this.flows)) this.askNow()
   }
 
   awake() {
     if (document.visibilityState === "hidden") return
+    this.unanswered = 0
     if (ago(this.heard) > ASLEPT) {
       this.drop()
       this.tries = 0

@@ -25,6 +25,7 @@ from assistant.referee.text import plural
 from assistant.views.page.current_game import clocks, tables
 from assistant.views.page.network import STREAM
 from assistant.views.page.scripts import component
+from assistant.views.page.turns import fragment
 
 RARELY: Final = 300
 """Seconds between two looks that nobody asked for.
@@ -81,14 +82,20 @@ def mark_of(table: GameTable) -> str:
     return states(tables().store.database, [table.code]).get(table.code, GONE).mark
 
 
-@st.fragment(run_every=RARELY)
+@fragment(run_every=RARELY)
 def _look(shown: _DrawnPage) -> None:
     # The run of a whole page must not end by drawing it again. What it tells the browser to do once, such as
     # emptying a field whose line is in the log, is thrown away when the next run begins before it was sent.
     whole = shown.first.ask()
     if not whole and (_news(shown) or _has_changed(shown)):
         st.rerun()
-    _listen(shown, whole=whole, take_in=lambda: st.rerun(shown.part))
+    _listen(shown, whole=whole, take_in=lambda: _take_in(shown))
+
+
+def _take_in(shown: _DrawnPage) -> None:
+    """Draw what the page lacks, unless that was done while the browser waited for its turn."""
+    if _news(shown) or _has_changed(shown):
+        st.rerun(shown.part)
 
 
 def _has_changed(shown: _DrawnPage) -> bool:
@@ -114,7 +121,7 @@ def tell_news(table: GameTable, seen: int) -> None:
     _look_for_offer(shown)
 
 
-@st.fragment(key=OFFER)
+@fragment(key=OFFER)
 def _offer_news(shown: _DrawnPage) -> None:
     count = _news(shown)
     if count and st.button(
@@ -126,7 +133,7 @@ def _offer_news(shown: _DrawnPage) -> None:
         st.rerun()
 
 
-@st.fragment(key=LISTENING, run_every=RARELY)
+@fragment(key=LISTENING, run_every=RARELY)
 def _look_for_offer(shown: _DrawnPage) -> None:
     # What listens must not stand at the bottom: a bar would be drawn there for it alone.
     whole = shown.first.ask()

@@ -25,6 +25,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.presses import STEPPING
 from assistant.views.page.showing import showing
 from assistant.views.page.state import state_of
+from assistant.views.page.turns import fragment
 from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import verdict_card
 from assistant.views.score.page import show_ways
@@ -51,7 +52,7 @@ def show_replay(table: GameTable) -> None:
     if not keeps_end(table, history):
         if history.moments:
             plays = _playing(table.code).since is not None
-            st.fragment(_show_moment, run_every=PACE if plays else None)(history, table, plays=plays)
+            fragment(run_every=PACE if plays else None)(_show_moment)(history, table, plays=plays)
         else:
             st.info(translate("Nothing has been entered yet, so there is nothing to look at again."))
         show_ways(table.code, history, "replay")

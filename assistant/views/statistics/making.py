@@ -13,6 +13,7 @@ from assistant.records.results import count_missing
 from assistant.referee.text import plural
 from assistant.views.page.current_game import records
 from assistant.views.page.links import page_link
+from assistant.views.page.turns import fragment
 from assistant.views.ui import caption
 
 EVERY: Final = "3s"
@@ -39,7 +40,7 @@ def show_none(missing: int) -> None:
     page_link("games", translate("To the games"))
 
 
-@st.fragment(run_every=EVERY)
+@fragment(run_every=EVERY)
 def _show_progress(wanted: GameFilter) -> None:
     missing = count_missing(records(), wanted)
     if not missing:

@@ -42,6 +42,7 @@ from assistant.views.page.order import MORE, PAGE_ORDER
 from assistant.views.page.presses import part_drawn
 from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
+from assistant.views.page.turns import fragment
 from assistant.views.page.watching import FirstTime, keep_in_step, mark_of
 from assistant.views.position.transfer import lead_back_to_told
 from assistant.views.score.page import show_ways
@@ -101,7 +102,7 @@ class _Columns(NamedTuple):
     first: FirstTime
 
 
-@st.fragment(key=ALL)
+@fragment(key=ALL)
 def _show_all(view: TableView, mark: str, columns: _Columns) -> NotSavedError | None:
     """Draw what an entry changes, and return why that could not be finished with the whole page."""
     whole = columns.first.ask()
@@ -167,7 +168,7 @@ class _Places(NamedTuple):
     first: FirstTime
 
 
-@st.fragment
+@fragment()
 def _show_board(view: TableView, places: _Places) -> None:
     """Draw what a tap changes. While nothing is entered, a tap draws only this again."""
     whole = places.first.ask()
