@@ -41,7 +41,6 @@ KNOWN_MARKS = {
         "InputInstructions",
         "kind",
         "stBottom",
-        "stBottomBlockContainer",
         "stElementContainer",
         "stLayoutWrapper",
         "stMainBlockContainer",

@@ -86,10 +86,10 @@ def open_zip(
                     file=shown(info.filename),
                     most=most_bytes // 1_000_000,
                 )
-        yield _Opened(opened, named)
+        yield _ZipFiles(opened, named)
 
 
-class _Opened(Mapping[str, bytes]):
+class _ZipFiles(Mapping[str, bytes]):
     """The files of a ZIP. None has more bytes than its ZIP says, for the library stops there."""
 
     def __init__(self, opened: zipfile.ZipFile, infos: Mapping[str, zipfile.ZipInfo]) -> None:

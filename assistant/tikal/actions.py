@@ -52,7 +52,7 @@ LEADER: Final = Crew(1, 0)
 EXPLORER: Final = Crew(0, 1)
 
 
-class Step(NamedTuple):
+class WalkStep(NamedTuple):
     """One step of a walk: to this cell, over the stones or along a secret path between camps."""
 
     cell: str

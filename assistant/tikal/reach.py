@@ -9,7 +9,7 @@ from typing import NamedTuple
 from assistant.referee.errors import BadInputError
 from assistant.referee.services import Leg, Opportunities, Opportunity, Route, TrackPlace
 from assistant.referee.text import Text
-from assistant.tikal.actions import EXPLORER, LEADER, Action, Crew, Step
+from assistant.tikal.actions import EXPLORER, LEADER, Action, Crew, WalkStep
 from assistant.tikal.box.catalogue import crew_text, read_cell
 from assistant.tikal.moves import routes
 from assistant.tikal.moves.every import MOVES
@@ -84,7 +84,7 @@ def _walk(position: Position, label: Text, start: str, way: Trail) -> Route:
     return Route(label, sum(leg.cost for leg in legs), legs, way.walk(EXPLORER, start))
 
 
-def _legs(position: Position, start: str, steps: tuple[Step, ...]) -> tuple[Leg, ...]:
+def _legs(position: Position, start: str, steps: tuple[WalkStep, ...]) -> tuple[Leg, ...]:
     prices = position.game.catalogue.prices
     legs = []
     here = start
@@ -110,7 +110,7 @@ def _on_foot(position: Position, start: str, end: str) -> Trail:
         trail.append(
             min(cell for cell, stones in crossings[here].items() if fewest[cell] + stones == fewest[here])
         )
-    return Trail(fewest[end], tuple(Step(cell) for cell in reversed(trail[:-1])))
+    return Trail(fewest[end], tuple(WalkStep(cell) for cell in reversed(trail[:-1])))
 
 
 def _entering(position: Position, end: str, seat: int) -> Route | None:

@@ -37,7 +37,7 @@ from assistant.referee.spoken import (
     told_otherwise,
 )
 from assistant.referee.text import Text
-from assistant.tikal.actions import EXPLORER, LEADER, Action, Crew, Step
+from assistant.tikal.actions import EXPLORER, LEADER, Action, Crew, WalkStep
 from assistant.tikal.box.catalogue import BASE_CAMP, CELLS, NEIGHBOURS, load_catalogue, read_crew, write_crew
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import LayTile
@@ -95,7 +95,7 @@ def takings(position: Position, given: Said) -> Iterator[str]:
         yield from walks(position, given)
 
 
-def _comes_back(start: str, steps: tuple[Step, ...]) -> bool:
+def _comes_back(start: str, steps: tuple[WalkStep, ...]) -> bool:
     """Whether a way leads twice to one cell, which nobody means without saying that cell twice."""
     cells = (start, *(step.cell for step in steps))
     return len({*cells}) < len(cells)
@@ -133,19 +133,19 @@ def _some_of(there: Crew) -> list[Crew]:
     return [*dict.fromkeys((*there.singles, there))] if there.size else []
 
 
-def _steps(position: Position, seat: int, cells: tuple[str, ...], *, secret: bool) -> tuple[Step, ...]:
+def _steps(position: Position, seat: int, cells: tuple[str, ...], *, secret: bool) -> tuple[WalkStep, ...]:
     """Return the cheapest steps along cells, or where there are none the cells themselves, to be refused."""
-    steps: list[Step] = []
+    steps: list[WalkStep] = []
     for here, following in pairwise(cells):
         if secret and following in home_cells(position, seat):
-            steps.append(Step(following, secret=True))
+            steps.append(WalkStep(following, secret=True))
             continue
         beside = following in position.terrain.crossings.get(here, {})
         if beside and len(cells) > 2:  # noqa: PLR2004 - a way that is named step by step
-            steps.append(Step(following))
+            steps.append(WalkStep(following))
             continue
         route = routes_from(position, here, seat).get(following) if here in position.sites else None
-        steps += route.steps if route else (Step(following),)
+        steps += route.steps if route else (WalkStep(following),)
     return tuple(steps)
 
 

@@ -37,7 +37,7 @@ from assistant.referee.logs.logfile import load_log  # noqa: E402 - as above
 from assistant.referee.offers import Alternative, Choice, Offer  # noqa: E402 - as above
 from assistant.referee.protocol import AnyPosition, AnyReferee, with_board  # noqa: E402 - as above
 from assistant.thurn_und_taxis.actions import Exchange, Show  # noqa: E402 - as above
-from assistant.tikal.actions import Step  # noqa: E402 - as above
+from assistant.tikal.actions import WalkStep  # noqa: E402 - as above
 from assistant.tikal.moves.laying import LayTile, SetAside, TurnUp  # noqa: E402 - as above
 from assistant.tikal.moves.routes import Walk  # noqa: E402 - as above
 from assistant.views.entering.selection import (  # noqa: E402 - as above
@@ -336,7 +336,7 @@ def _legs(action: Any) -> Iterator[Any]:
     helped.
     """
     if isinstance(action, Walk) and len(action.steps) > 1:
-        for start, step in pairwise((Step(action.start), *action.steps)):
+        for start, step in pairwise((WalkStep(action.start), *action.steps)):
             yield replace(action, start=start.cell, steps=(step,))
     elif isinstance(action, Exchange) and action.shown:
         yield replace(action, shown=())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from assistant.tikal.actions import Action, Crew, PlayerAction, Step
+from assistant.tikal.actions import Action, Crew, PlayerAction, WalkStep
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import LayTile, RevealVolcano, SetAside
 from assistant.tikal.moves.routes import Enter, Walk
@@ -46,8 +46,8 @@ def _movements(cells: Iterable[str]) -> Iterator[PlayerAction]:
         for start in cells:
             yield Enter(crew, start)
             for end in cells:
-                yield Walk(crew, start, (Step(end),))
-                yield Walk(crew, start, (Step(end, secret=True),))
+                yield Walk(crew, start, (WalkStep(end),))
+                yield Walk(crew, start, (WalkStep(end, secret=True),))
 
 
 def _works(cells: Iterable[str]) -> Iterator[PlayerAction]:

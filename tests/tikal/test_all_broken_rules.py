@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.tikal.actions import PlayerAction, Step
+from assistant.tikal.actions import PlayerAction, WalkStep
 from assistant.tikal.box.catalogue import ADJACENT, CELLS, NEIGHBOURS
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import LayTile, RevealVolcano, SetAside
@@ -160,7 +160,7 @@ def of_figures(look: Look) -> Iterator[str]:
             here = step.cell
 
 
-def of_a_step(look: Look, here: str, step: Step) -> Iterator[str]:
+def of_a_step(look: Look, here: str, step: WalkStep) -> Iterator[str]:
     end, laid = step.cell, look.position.terrain.laid
     if (
         step.secret

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
-from assistant.tikal.actions import Crew, Step
+from assistant.tikal.actions import Crew, WalkStep
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.routes import routes_from
 from assistant.tikal.moves.working import PlaceGuard
@@ -202,5 +202,5 @@ def test_nobody_is_told_anything_when_the_game_is_over() -> None:
 def test_of_two_ways_that_cost_as_much_and_are_as_long_the_one_on_foot_is_gone() -> None:
     """One stone lies between the base camp and b2, where red has a camp: either way costs 1 AP."""
     camp = read_position("turn=actions,red b2=camp:red", table().game)
-    assert routes_from(camp, "a1", 0)["b2"].steps == (Step("b2", secret=False),)
-    assert routes_from(camp, "b2", 0)["a1"].steps == (Step("a1", secret=False),)
+    assert routes_from(camp, "a1", 0)["b2"].steps == (WalkStep("b2", secret=False),)
+    assert routes_from(camp, "b2", 0)["a1"].steps == (WalkStep("a1", secret=False),)

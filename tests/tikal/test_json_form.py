@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.tikal.actions import Action, Crew, Step
+from assistant.tikal.actions import Action, Crew, WalkStep
 from assistant.tikal.box.catalogue import CELLS, COLOURS, load_catalogue
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import LayTile, RevealVolcano, SetAside
@@ -30,7 +30,7 @@ SHAPES: list[tuple[Action, str]] = [
         '{"action": "enter", "crew": {"leader": true, "explorers": 2}, "cell": "a1"}',
     ),
     (
-        Walk(Crew(0, 1), "a1", (Step("b2"), Step("d4", secret=True))),
+        Walk(Crew(0, 1), "a1", (WalkStep("b2"), WalkStep("d4", secret=True))),
         (
             '{"action": "walk", "crew": {"leader": false, "explorers": 1}, "start": "a1", "steps": '
             '[{"cell": "b2", "secret": false}, {"cell": "d4", "secret": true}]}'
@@ -54,7 +54,7 @@ _players = st.sampled_from(("", *COLOURS))
 _tiles = st.sampled_from(list(load_catalogue().tiles))
 _motifs = st.sampled_from(load_catalogue().motifs)
 _crews = st.builds(Crew, st.integers(0, 1), st.integers(0, 18)).filter(lambda crew: crew.size > 0)
-_steps = st.lists(st.builds(Step, _cells, st.booleans()), min_size=1, max_size=60).map(tuple)
+_steps = st.lists(st.builds(WalkStep, _cells, st.booleans()), min_size=1, max_size=60).map(tuple)
 _words = st.text("abcdefghijklm0123456789", min_size=1, max_size=8)
 ACTIONS = st.one_of(
     st.builds(LayTile, _tiles, _cells, st.integers(0, 5), _players),
@@ -100,7 +100,7 @@ def test_json_says_what_notation_says(action: Action) -> None:
         ({"action": "enter", "crew": {"leader": True}, "cell": "a1"}, Enter(Crew(1, 0), "a1")),
         (
             {"action": "walk", "crew": {"explorers": 2}, "start": "a1", "steps": [{"cell": "b2"}]},
-            Walk(Crew(0, 2), "a1", (Step("b2"),)),
+            Walk(Crew(0, 2), "a1", (WalkStep("b2"),)),
         ),
     ],
 )

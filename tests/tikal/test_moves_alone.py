@@ -10,7 +10,7 @@ import pytest
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.tikal import REFEREE
-from assistant.tikal.actions import Crew, Step
+from assistant.tikal.actions import Crew, WalkStep
 from assistant.tikal.moves.every import _opening
 from assistant.tikal.moves.laying import LayTile, _turn_between, lay_facts
 from assistant.tikal.moves.moving import BringingIn, Walking
@@ -39,11 +39,11 @@ def test_figures_come_in_together_where_they_come_in_at_the_same_place() -> None
 
 
 def test_figures_go_together_where_they_go_the_same_way() -> None:
-    leader = Walk(Crew(1, 0), "a1", (Step("b1"),))
-    explorers = Walk(Crew(0, 2), "a1", (Step("b1"),))
-    assert Walking().joined(leader, explorers) == Walk(Crew(1, 2), "a1", (Step("b1"),))
+    leader = Walk(Crew(1, 0), "a1", (WalkStep("b1"),))
+    explorers = Walk(Crew(0, 2), "a1", (WalkStep("b1"),))
+    assert Walking().joined(leader, explorers) == Walk(Crew(1, 2), "a1", (WalkStep("b1"),))
     assert Walking().joined(leader, replace(explorers, start="a2")) is None
-    assert Walking().joined(leader, replace(explorers, steps=(Step("b2"),))) is None
+    assert Walking().joined(leader, replace(explorers, steps=(WalkStep("b2"),))) is None
 
 
 @pytest.mark.parametrize("line, wrong", [("go L b1-z9", "z9"), ("go L b1+b2", "b1+b2"), ("go L b1-", "b1-")])
@@ -90,7 +90,7 @@ def test_a_camp_nearby_is_built_to_walk_off_from_where_that_is_cheaper() -> None
     )
     ways = position.terrain
     assert sum(ways.on_the_way(*step) for step in pairwise(("a1", "b2", "c2", "d2", "e1"))) == 7
-    meant = Walk(Crew(0, 1), "e1", (Step("e2"),))
+    meant = Walk(Crew(0, 1), "e1", (WalkStep("e2"),))
     cheapest = REFEREE.fix(position, meant)
     assert cheapest is not None
     assert [REFEREE.write(inside(action)) for action in cheapest.first] == ["camp e1", "in 1 e1"]

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.tikal.actions import Crew, Step
+from assistant.tikal.actions import Crew, WalkStep
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import Bid, LayTile
 from assistant.tikal.moves.routes import Enter, Walk
@@ -20,8 +20,8 @@ from assistant.tikal.moves.working import BuildCamp, Dig, PlaceGuard
         ("tile A3 b3", LayTile("A3", "b3", 0)),
         ("in l2", Enter(Crew(1, 2), "a1")),
         ("in 3 D4", Enter(Crew(0, 3), "d4")),
-        ("go A1-b2", Walk(Crew(0, 1), "a1", (Step("b2"),))),
-        ("go L2 a1=d4-d5", Walk(Crew(1, 2), "a1", (Step("d4", secret=True), Step("d5")))),
+        ("go A1-b2", Walk(Crew(0, 1), "a1", (WalkStep("b2"),))),
+        ("go L2 a1=d4-d5", Walk(Crew(1, 2), "a1", (WalkStep("d4", secret=True), WalkStep("d5")))),
         ("  dig   b3  2 ", Dig("b3", 2)),
         ("Red: dig b3", Dig("b3", 1, "red")),
         ("guard b3 l", PlaceGuard("b3", leader=True)),

@@ -15,7 +15,7 @@ from assistant.referee.ask.partial_facts import ask, facts_used, fill_in, option
 from assistant.referee.ask.question import Question, question_of, questions_in
 from assistant.referee.ask.readings import Reading, reply
 from assistant.referee.checks import broken
-from assistant.tikal.actions import Crew, PlayerAction, Step
+from assistant.tikal.actions import Crew, PlayerAction, WalkStep
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.catalogue import ADJACENT, CELLS
 from assistant.tikal.box.rulebook import rulebook
@@ -232,7 +232,7 @@ def test_a_walk_is_asked_between_two_cells(moments: list[Position]) -> None:
                 assert isinstance(leader, int)
                 assert isinstance(explorers, int)
                 for secret in (False, True):
-                    action = Walk(Crew(leader, explorers), start, (Step(end, secret),))
+                    action = Walk(Crew(leader, explorers), start, (WalkStep(end, secret),))
                     result, rules = asked_in(position, "walk", start, end, secret=secret)
                     assert (result, rules) == judged_in(position, action)
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.notation import LONGEST_LINE
-from assistant.tikal.actions import Action, Crew, PlayerAction, Step
+from assistant.tikal.actions import Action, Crew, PlayerAction, WalkStep
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import LayTile, RevealVolcano, SetAside
 from assistant.tikal.moves.routes import Enter, Walk
@@ -106,7 +106,7 @@ tiles = st.sampled_from(list(TILES))
 motifs = st.sampled_from(MOTIFS)
 players = st.sampled_from(("", *COLOURS, "white", "green", "orange", "purple", "brown"))
 crews = st.builds(Crew, st.integers(0, 1), st.integers(0, 18)).filter(lambda crew: crew.size > 0)
-steps = st.lists(st.builds(Step, cells, st.booleans()), min_size=1, max_size=40).map(tuple)
+steps = st.lists(st.builds(WalkStep, cells, st.booleans()), min_size=1, max_size=40).map(tuple)
 words = st.from_regex(r"[a-z0-9-]{1,8}", fullmatch=True)
 
 EVERY_KIND: tuple[st.SearchStrategy[Action], ...] = (

@@ -7,7 +7,7 @@ import pytest
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import Violation
-from assistant.tikal.actions import Crew, PlayerAction, Step
+from assistant.tikal.actions import Crew, PlayerAction, WalkStep
 from assistant.tikal.box.catalogue import load_catalogue
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
@@ -108,7 +108,7 @@ def test_every_player_has_a_colour_of_the_game(colours: tuple[str, str]) -> None
 
 @pytest.mark.parametrize(
     "action, rule",
-    [(Enter(Crew(0, 0), "a1"), "T24"), (Walk(Crew(0, 0), "a1", (Step("a2"),)), "T28")],
+    [(Enter(Crew(0, 0), "a1"), "T24"), (Walk(Crew(0, 0), "a1", (WalkStep("a2"),)), "T28")],
 )
 def test_nobody_comes_in_or_walks(action: PlayerAction, rule: str) -> None:
     verdict = MOVES.judge(after(start(), JUNGLE_C2, "in 1"), action)

@@ -17,7 +17,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.verdict import ILLEGAL
-from assistant.tikal.actions import Crew, PlayerAction, Step
+from assistant.tikal.actions import Crew, PlayerAction, WalkStep
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.routes import Enter, Walk
 from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard, Swap
@@ -44,7 +44,7 @@ def parts_of(position: Position, action: PlayerAction) -> Parts:
             values += [cells, (False, True)]
 
         def walk(leader: int, explorer: int, start: str, *steps: Any) -> Walk:  # noqa: ANN401 - cells and booleans
-            way = tuple(map(Step, steps[::2], steps[1::2]))
+            way = tuple(map(WalkStep, steps[::2], steps[1::2]))
             return Walk(Crew(leader, explorer), start, way, player)
 
         return walk, own, values
@@ -137,7 +137,7 @@ def test_no_cheaper_way_to_walk_as_meant(random: Random, tiles: int, left: int) 
     position = position._replace(turn=position.turn._replace(left=left))
     for _ in range(3):
         start = random.choice(list(position.sites))
-        steps = tuple(map(Step, position.terrain.crossings.get(start, {})))[:1]
+        steps = tuple(map(WalkStep, position.terrain.crossings.get(start, {})))[:1]
         action = Walk(random.choice((Crew(0, 1), Crew(0, 2), Crew(1, 0), Crew(1, 1))), start, steps)
         if not steps or MOVES.judge(position, action).judgement != ILLEGAL:
             continue
@@ -159,7 +159,7 @@ def test_a_detour_is_found_where_the_shortest_way_leads_over_the_goal() -> None:
         "c1=F4,camp:red,yellow:1 c3=D2/4,v6",
         players=3,
     )
-    fix = MOVES.fix(position, Walk(Crew(0, 1), "b3", (Step("a2"),)))
+    fix = MOVES.fix(position, Walk(Crew(0, 1), "b3", (WalkStep("a2"),)))
     assert fix is not None
     assert (fix.cost, fix.as_meant) == (1 + 2 + 1, True)
 

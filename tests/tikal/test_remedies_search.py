@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import ILLEGAL
-from assistant.tikal.actions import Crew, PlayerAction, Step
+from assistant.tikal.actions import Crew, PlayerAction, WalkStep
 from assistant.tikal.box.catalogue import ADJACENT, CELLS
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import LayTile, RevealVolcano, SetAside, drawable
@@ -108,7 +108,7 @@ def random_walk(random: Random, position: Position, player: str) -> Walk:
     for _ in range(random.randint(1, 4)):
         secret = random.random() < 0.2
         here = random.choice(list(position.sites)) if secret else random.choice(ADJACENT[here])
-        steps.append(Step(here, secret))
+        steps.append(WalkStep(here, secret))
     return Walk(random_crew(random), start, tuple(steps), player)
 
 

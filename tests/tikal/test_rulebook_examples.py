@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.tikal.actions import Crew, Step
+from assistant.tikal.actions import Crew, WalkStep
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.routes import Walk, cheapest_route
 from assistant.tikal.score import score, track_place
@@ -40,7 +40,7 @@ def pictured(tiles: dict[str, tuple[str, int]] | None = None) -> Position:
 
 def walk(*cells: str) -> Walk:
     """Return one explorer's walk along these cells."""
-    return Walk(Crew(0, 1), cells[0], tuple(Step(cell) for cell in cells[1:]))
+    return Walk(Crew(0, 1), cells[0], tuple(WalkStep(cell) for cell in cells[1:]))
 
 
 def test_x1_from_the_temple_2_to_the_jungle_costs_three() -> None:

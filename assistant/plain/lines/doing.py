@@ -45,7 +45,7 @@ class _State(NamedTuple):
 
 
 @dataclass(frozen=True)
-class Table:
+class SentenceContext:
     """Where a sentence is said: the game, its position, the words known there, the work it may still take."""
 
     referee: Any  # it can be spoken to, too
@@ -65,7 +65,7 @@ class Doing:
     ``untrue`` tells of what is said to be so and is not.
     """
 
-    def __init__(self, table: Table) -> None:
+    def __init__(self, table: SentenceContext) -> None:
         """Try actions at a table."""
         self.referee, self.position, self.words = table.referee, table.position, table.words
         self.effort = table.effort

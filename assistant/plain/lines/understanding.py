@@ -12,7 +12,15 @@ from functools import reduce
 from typing import Final, cast
 
 from assistant.plain.effort import Effort, SpentError
-from assistant.plain.lines.doing import JUDGING, MOST_ACTIONS, MOST_CHOICES, Doing, Table, agrees, one_by_one
+from assistant.plain.lines.doing import (
+    JUDGING,
+    MOST_ACTIONS,
+    MOST_CHOICES,
+    Doing,
+    SentenceContext,
+    agrees,
+    one_by_one,
+)
 from assistant.plain.lines.filling import Clause
 from assistant.plain.lines.grammar import Grammar
 from assistant.plain.lines.possible import (
@@ -75,7 +83,7 @@ def understand(referee: AnyReferee, position: AnyPosition, line: str) -> Underst
         return Understanding(problem=Text("That line is too long; say less at once."), part="")
     try:
         return _Listening(
-            Table(referee, position, _words(referee.spoken, position, referee.game), Effort()), line
+            SentenceContext(referee, position, _words(referee.spoken, position, referee.game), Effort()), line
         ).understanding()
     except SpentError:
         return TOO_MUCH
@@ -106,7 +114,7 @@ def _things(spoken: Spoken, position: AnyPosition) -> Iterator[Thing]:
 class _Listening:
     """Understanding one line at one table; at the places in ``apart`` no phrases are heard."""
 
-    def __init__(self, table: Table, line: str, apart: frozenset[Span] = frozenset()) -> None:
+    def __init__(self, table: SentenceContext, line: str, apart: frozenset[Span] = frozenset()) -> None:
         table.effort.spend(PER_SIGN * len(line))
         self.table, self.line = table, line
         self.referee, self.position, self.words = table.referee, table.position, table.words
@@ -165,7 +173,7 @@ class _Listening:
             naming.append(Does(action, self.referee.write(action), sentence, verdict))
             position = self.referee.apply(position, action)
         words = (self.words[0], named(tuple(_things(self.spoken, position))))
-        there = Table(self.referee, position, words, self.table.effort)
+        there = SentenceContext(self.referee, position, words, self.table.effort)
         meanings = _Listening(there, self.line).as_it_stands().meanings
         complete = tuple((*naming, *one) for one in meanings if not is_refused(one))
         if not complete and (meanings or len(strange) == len(self.tokens)):

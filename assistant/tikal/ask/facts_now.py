@@ -22,7 +22,7 @@ from assistant.referee.ask.question import (
     named_facts,
 )
 from assistant.referee.text import Text, joined, plural
-from assistant.tikal.actions import EXPLORER, Step
+from assistant.tikal.actions import EXPLORER, WalkStep
 from assistant.tikal.box.catalogue import NEIGHBOURS, crew_text, load_catalogue, opposite
 from assistant.tikal.box.rulebook import BIDDING, TILE
 from assistant.tikal.moves.every import MOVES
@@ -228,8 +228,8 @@ def walk(position: Position, start: str, end: str = "") -> Found:
     if not crew.explorers_there and crew.leader_there:
         known |= {"leader": 1, "explorers": 0}
     if end:
-        on_foot = step_facts(position, start, Step(end), seat)
-        by_path = step_facts(position, start, Step(end, secret=True), seat)
+        on_foot = step_facts(position, start, WalkStep(end), seat)
+        by_path = step_facts(position, start, WalkStep(end, secret=True), seat)
         known |= {
             "end": end,
             **named_facts(on_foot, "adjacent", "volcano", *_told_stones(position, start, end)),

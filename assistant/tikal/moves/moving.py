@@ -15,7 +15,7 @@ from assistant.referee.notation import FieldKind, Fields
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Missing
 from assistant.referee.wording import shown
-from assistant.tikal.actions import EXPLORER, LEADER, Crew, Step
+from assistant.tikal.actions import EXPLORER, LEADER, Crew, WalkStep
 from assistant.tikal.box.catalogue import BASE_CAMP, CELL, CREW, NEIGHBOURS, crew_text, read_cell, rings
 from assistant.tikal.moves.move import (
     SureMove,
@@ -129,14 +129,16 @@ def _entrance(position: Position, cell: str, seat: int) -> str:
 
 _SIGN = re.compile("[-=]")
 _PACE: Final = len("-a1")
-_STEPS: Final[Mapping[str, Step]] = {
-    f"{sign}{cell}": Step(cell, secret) for cell in NEIGHBOURS for sign, secret in (("-", False), ("=", True))
+_STEPS: Final[Mapping[str, WalkStep]] = {
+    f"{sign}{cell}": WalkStep(cell, secret)
+    for cell in NEIGHBOURS
+    for sign, secret in (("-", False), ("=", True))
 }
 _cannot_leave: Final = remembered_checks(LEAVING, CrewFacts, cell="", own_guard=False)
 """Whether a crew cannot leave; whether a guard stands there decides only which rule says so."""
 
 
-def read_way(word: str) -> tuple[str, tuple[Step, ...]]:
+def read_way(word: str) -> tuple[str, tuple[WalkStep, ...]]:
     """Return the cell where a way begins, and its steps. Raises ValueError."""
     way = word.lower()
     try:
@@ -148,7 +150,7 @@ def read_way(word: str) -> tuple[str, tuple[Step, ...]]:
     return way[:2], steps
 
 
-def write_way(way: tuple[str, tuple[Step, ...]]) -> str:
+def write_way(way: tuple[str, tuple[WalkStep, ...]]) -> str:
     """Return a way as a line writes it; ``read_way`` is its inverse."""
     start, steps = way
     return start + "".join(f"{'=' if step.secret else '-'}{step.cell}" for step in steps)
@@ -253,12 +255,12 @@ class Walking(SureMove[Walk]):
             if not crews:
                 continue
             ways = [
-                (Step(other),)
+                (WalkStep(other),)
                 for other, stones in position.terrain.crossings[cell].items()
                 if stones * prices["stone"] <= left
             ]
             if cell in homes:
-                ways += [(Step(other, secret=True),) for other in homes if other != cell]
+                ways += [(WalkStep(other, secret=True),) for other in homes if other != cell]
             yield from (Walk(crew, cell, steps) for crew in crews for steps in ways)
 
     def wishes(self, position: Position, action: Walk, seat: int) -> Wishes:
@@ -340,7 +342,7 @@ def crew_facts(position: Position, crew: Crew, start: str, seat: int) -> CrewFac
     return CrewFacts(start, *crew, *site.crew(seat), own_guard=site.guard == seat)
 
 
-def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFacts:
+def step_facts(position: Position, start: str, step: WalkStep, seat: int) -> StepFacts:
     """Return the facts of one step of a walk."""
     terrain = position.terrain
     end, secret = step
@@ -369,7 +371,7 @@ def step_facts(position: Position, start: str, step: Step, seat: int) -> StepFac
     )
 
 
-def _ways(position: Position, action: Walk, seat: int) -> Sequence[tuple[Step, ...]]:
+def _ways(position: Position, action: Walk, seat: int) -> Sequence[tuple[WalkStep, ...]]:
     cheapest = cheapest_route(position, action.start, action.end, seat)
     ways = [action.steps]
     if cheapest is not None and cheapest.steps not in {(), action.steps}:

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 from assistant.referee.values import quick
-from assistant.tikal.actions import Crew, PlayerAction, Step
+from assistant.tikal.actions import Crew, PlayerAction, WalkStep
 from assistant.tikal.table.position import Position, home_cells
 
 
@@ -35,11 +35,11 @@ class Walk(PlayerAction):
 
     crew: Crew
     start: str
-    steps: tuple[Step, ...]
+    steps: tuple[WalkStep, ...]
     player: str = ""
 
     @property
-    def way(self) -> tuple[str, tuple[Step, ...]]:
+    def way(self) -> tuple[str, tuple[WalkStep, ...]]:
         """Where they begin, and their steps."""
         return self.start, self.steps
 
@@ -56,7 +56,7 @@ class Trail(NamedTuple):
     """A way to a cell and its price for one figure; ``steps`` is empty when one is already there."""
 
     price: int
-    steps: tuple[Step, ...]
+    steps: tuple[WalkStep, ...]
 
     def walk(self, crew: Crew, start: str, player: str = "") -> tuple[Walk, ...]:
         """Return the walk of a crew from where it starts, nothing for those who are there already."""
@@ -66,12 +66,12 @@ class Trail(NamedTuple):
         """Return the way back to where it started: stones cost the same both ways."""
         cells = [start, *(step.cell for step in self.steps)]
         secret = [step.secret for step in self.steps]
-        return Trail(self.price, tuple(map(Step, cells[-2::-1], reversed(secret))))
+        return Trail(self.price, tuple(map(WalkStep, cells[-2::-1], reversed(secret))))
 
 
 def and_back(start: str, price: int, other: str) -> Trail:
     """Return the way to a neighbour and back, at this price."""
-    return Trail(price, (Step(other), Step(start)))
+    return Trail(price, (WalkStep(other), WalkStep(start)))
 
 
 def coming_in(home: str, way: Trail, entering: Crew, walking: Crew, player: str = "") -> tuple[Coming, ...]:
@@ -99,7 +99,7 @@ def routes_from(
         if cell in closed:
             continue
         closed.add(cell)
-        trails[cell] = Trail(cost, tuple(Step(other, secret) for secret, other in trail))
+        trails[cell] = Trail(cost, tuple(WalkStep(other, secret) for secret, other in trail))
         for other, stones in position.terrain.crossings.get(cell, {}).items():
             if other not in closed:
                 heapq.heappush(

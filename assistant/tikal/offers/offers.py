@@ -15,7 +15,7 @@ from typing import Final
 
 from assistant.referee.offers import Alternative, Answers, AskedField, Choice, Offer, is_refused, remembered
 from assistant.referee.text import Text, plural
-from assistant.tikal.actions import EXPLORER, LEADER, Crew, Step
+from assistant.tikal.actions import EXPLORER, LEADER, Crew, WalkStep
 from assistant.tikal.box.catalogue import ADJACENT, CELLS, crew_text, read_crew, write_crew
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.move import foreign_camp, is_home
@@ -54,7 +54,7 @@ _WHO_ENTERS: Final = Text("Who comes in?")
 _WHO_WALKS: Final = Text("Who walks?")
 _WHO_ENTERS_LED: Final = Text("Who comes in? (L is the leader)")
 
-Ways = dict[str, tuple[Step, ...]]
+Ways = dict[str, tuple[WalkStep, ...]]
 
 
 def enter_offer(position: Position, cell: str, label: Text) -> Offer:
@@ -89,7 +89,7 @@ def walk_from_offers(position: Position, cell: str) -> list[Offer]:
     label = Text("Walk from here")
     ways = _ways_from(position, cell)
     nearest = next(iter(ways.values()), None) or next(
-        ((Step(other),) for other in ADJACENT[cell] if other in position.terrain.laid), None
+        ((WalkStep(other),) for other in ADJACENT[cell] if other in position.terrain.laid), None
     )
     if nearest is None:
         return []
@@ -104,7 +104,7 @@ def walk_from_offers(position: Position, cell: str) -> list[Offer]:
 
     def build(answers: Answers) -> Walk:
         end = answers[END]
-        return Walk(read_crew(answers[CREW]), cell, ways.get(end, (Step(end),)))
+        return Walk(read_crew(answers[CREW]), cell, ways.get(end, (WalkStep(end),)))
 
     walk = Offer("walk-from", label, None, choices, build, direct=True)
     return [walk._replace(goes_on=lambda answers: answers[END])]
@@ -129,7 +129,7 @@ def walk_here_offers(position: Position, cell: str) -> list[Offer]:
     if joined:
         return []
     start = next(iter(prices), starts[0])
-    way = _ways_from(position, start).get(cell, (Step(cell),))
+    way = _ways_from(position, start).get(cell, (WalkStep(cell),))
     crew = _one_of(position.sites[start].crew(seat))
     return [MOVES.offer(position, "walk-here", label, Walk(crew, start, way))]
 
@@ -204,7 +204,7 @@ def _to(position: Position, start: str, crew: Crew, ways: Ways) -> Choice:
     alternatives = []
     for cell in CELLS:
         if cell != start:
-            walk = Walk(crew, start, ways.get(cell, (Step(cell),)))
+            walk = Walk(crew, start, ways.get(cell, (WalkStep(cell),)))
             cost = MOVES.price(position, walk)
             name = Text("{cell}", cell=cell)
             label = name if cost is None else Text("{cell} · {price} AP", cell=cell, price=cost)

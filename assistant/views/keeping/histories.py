@@ -77,7 +77,7 @@ ORDERS: Final[Mapping[str, Text]] = {
 
 
 @dataclass
-class _Kept:
+class _ReadFile:
     """The file that was read last, and what it holds or what is wrong with it."""
 
     file: str = ""
@@ -106,7 +106,7 @@ def _show_file(here: Sequence[GameResult]) -> None:
         )
     )
     files = file_field(translate("File with results"), KINDS, key=f"{KEY}-file")
-    kept = state_of(_Kept, KEY)
+    kept = state_of(_ReadFile, KEY)
     if not files:
         kept.file = ""
         return

@@ -45,7 +45,7 @@ def width_of_menu() -> int | Literal["collapsed"]:
 
 
 @dataclass
-class _Opened:
+class _OpenMenu:
     """The page on which somebody has opened the menu."""
 
     page: str | None = None
@@ -66,7 +66,7 @@ def _fill(page: st.Page, letters: str) -> None:
     """Draw what is in the menu; the page around it has been drawn in these ``letters``."""
     if setting(LETTERS) != letters:
         st.rerun()
-    address, opened = _game_in_address(), state_of(_Opened, "menu")
+    address, opened = _game_in_address(), state_of(_OpenMenu, "menu")
     filled = width_of_menu() == WIDTH or opened.page == page.url_path
     with st.container(gap="xsmall"):
         if filled:
@@ -94,7 +94,7 @@ def _game_in_address() -> dict[str, str]:
     return {}
 
 
-def _show_languages(page: st.Page, address: Mapping[str, str], opened: _Opened, *, filled: bool) -> None:
+def _show_languages(page: st.Page, address: Mapping[str, str], opened: _OpenMenu, *, filled: bool) -> None:
     """Draw this page's addresses in each language; ``address`` is what the links above it carry.
 
     Its script tells when the menu is opened that is not ``filled`` yet.

@@ -171,7 +171,7 @@ def keep_as_dispute(verdict: Verdict, reader: Reader, claim: Claim, *, key: str)
         sentences=tuple(line[:LONGEST_SENTENCE] for line in sentences[:MOST_RULES]),
     )
     with st.popover(translate("Keep as a dispute"), key=f"{key}-dispute", icon=":material/balance:"):
-        kept = state_of(_Kept, key)
+        kept = state_of(_KeptDispute, key)
         if kept.dispute == dispute:
             st.success(translate("Kept with your rulings."), icon=":material/check_circle:")
             _link_to(kept.ruling, translate("Show it"))
@@ -180,14 +180,14 @@ def keep_as_dispute(verdict: Verdict, reader: Reader, claim: Claim, *, key: str)
 
 
 @dataclass
-class _Kept:
+class _KeptDispute:
     """The dispute that was kept last at a place of a page, and the id of its ruling."""
 
     dispute: Ruling | None = None
     ruling: str = ""
 
 
-def _show_keeping(dispute: Ruling, now: _Kept, reader: Reader, claim: Claim, key: str) -> None:
+def _show_keeping(dispute: Ruling, now: _KeptDispute, reader: Reader, claim: Claim, key: str) -> None:
     def on_click() -> None:
         if now.dispute == dispute:
             return  # a second tap before the page was drawn anew
