@@ -22,12 +22,12 @@ from assistant.locale import LANGUAGES, say, use
 from assistant.locale.verdicts import Reader, citation_lines
 from assistant.plain.documents import RULE, questions_of
 from assistant.plain.explained import Explained, Weighed, WordHeard, explained, written_at
-from assistant.plain.findings import Findings
+from assistant.plain.findings import Findings, Match
 from assistant.plain.lines.problems import Meaning
 from assistant.plain.lines.understanding import tokens_at, understand
 from assistant.plain.lines.vocabulary import Token
 from assistant.plain.search import search
-from assistant.plain.telling import asked_for, is_surely_asked
+from assistant.plain.telling import asked_for, is_surely_asked, title_of
 from assistant.records.games import referee, referees
 from assistant.referee.ask.question import Question
 from assistant.referee.errors import BadInputError
@@ -269,7 +269,7 @@ def _question(sentence: str, one: AnyReferee, language: str) -> Iterator[str]:
     yield from (f"  {place} {_word(word, explanation)}" for place, word in enumerate(explanation.words))
     yield from _asks(explanation)
     yield "Weighed, best first: by its words, then with its rules, then with the facts that are said:"
-    yield from (f"  {_weighed(each)}" for each in explanation.weighed)
+    yield from (f"  {_weighed(each, one)}" for each in explanation.weighed)
     yield from _explanation(sentence, one, language)
 
 
@@ -298,10 +298,15 @@ def _asks(why: Explained) -> Iterator[str]:
     yield f"  {', '.join(f'{name} {value:+.2f}' for name, value in why.speaks.items())}"
 
 
-def _weighed(one: Weighed) -> str:
+def _named(one: Match | Weighed, there: AnyReferee) -> str:
+    title = title_of(one, there)
+    return f"{one.kind} {one.id}{f' ({title})' if title else ''}"
+
+
+def _weighed(one: Weighed, there: AnyReferee) -> str:
     scores = f"{one.by_words:.2f}, {one.with_rules:.2f}, {one.with_facts:.2f}"
     facts = ", ".join(f"{fact.fact}={fact.value} (“{fact.words}”)" for fact in one.facts)
-    return f"{one.kind} {one.id}: {scores}{'; ' if facts else ''}{facts}"
+    return f"{_named(one, there)}: {scores}{'; ' if facts else ''}{facts}"
 
 
 def _explanation(sentence: str, one: AnyReferee, language: str) -> Iterator[str]:
@@ -313,7 +318,7 @@ def _explanation(sentence: str, one: AnyReferee, language: str) -> Iterator[str]
         missing = asked_for(best, one)
         sure = "asked back" if missing else "answered at once"
         sure = sure if is_surely_asked(best, answer) else "shown, and not answered at once"
-        yield f"Won: {best.kind} {best.id}, {sure}."
+        yield f"Won: {_named(best, one)}, {sure}."
         if best.unread:
             yield f"Nobody heard, so nothing is decided: {', '.join(best.unread)}."
         if missing:

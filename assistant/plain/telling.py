@@ -18,6 +18,7 @@ from assistant.locale.verdicts import (
     verdict_lines,
 )
 from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, own, questions_of
+from assistant.plain.explained import Weighed
 from assistant.plain.findings import Findings, Match, Understood
 from assistant.referee.ask.common import StepLine
 from assistant.referee.ask.partial_facts import facts_used, read_facts
@@ -41,8 +42,8 @@ OUTSIDE: Final = {
 NOTHING: Final = Text("I do not know that.")
 
 
-def title_of(match: Match, referee: AnyReferee) -> str:
-    """Return the name of what was found, empty for a page, whose name the pages know."""
+def title_of(match: Match | Weighed, referee: AnyReferee) -> str:
+    """Return the name of what was found or weighed, empty for a page, whose name the pages know."""
     book = referee.rulebook
     if match.kind in {QUESTION, CARD}:
         return say(questions_of(referee)[match.id].label)

@@ -27,12 +27,12 @@ def test_each_word_tells_what_it_may_be_and_what_it_does(ask_tikal: Ask) -> None
 
 def test_what_was_weighed_and_what_won_is_told_with_what_is_missing(ask_tikal: Ask) -> None:
     lines = ask_tikal("explain", "may I dig a third level with two explorers", "--game", "tikal").lines
-    assert "figures=2 (“two explorers”)" in line_with(lines, "question dig: ")
-    assert "Won: question dig, shown, and not answered at once." in lines
+    assert "figures=2 (“two explorers”)" in line_with(lines, "question dig (Dig at a temple): ")
+    assert "Won: question dig (Dig at a temple), shown, and not answered at once." in lines
     assert "Nobody heard, so nothing is decided: third level." in lines
     assert line_with(lines, "of at least 0.00")
     open_facts = ask_tikal("explain", "may I dig two levels", "--game", "tikal").lines
-    assert "Won: question dig, asked back." in open_facts
+    assert "Won: question dig (Dig at a temple), asked back." in open_facts
     assert "Decides and was not said: figures." in open_facts
 
 
