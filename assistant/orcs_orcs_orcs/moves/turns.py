@@ -69,7 +69,7 @@ from assistant.orcs_orcs_orcs.table.effects import (
     written,
 )
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position
-from assistant.referee.checks import asked, broken, remembered_checks
+from assistant.referee.checks import asked, broken
 from assistant.referee.errors import ImpossibleError, UnfinishedError, UnreadableError
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy
 from assistant.referee.notation import Fields, Several, exactly, number, one_of, read_colour, some
@@ -223,7 +223,6 @@ def reveal_facts(position: Position, number: int, seat: int) -> RevealFacts:
 
 
 _PARTS: Final = in_order("fate", "rule", "moving")
-_no_fate_card_is_left: Final = remembered_checks(FATE_CARDS, FateDeckFacts)
 
 
 class FateCard(Move[Position, Fate]):
@@ -269,7 +268,7 @@ class FateCard(Move[Position, Fate]):
         options = position.game.options
         violations: tuple[Violation, ...] = ()
         if action.moves or action.rule:
-            violations = _no_fate_card_is_left(len(position.fate) + 1, options.fate_is_shuffled)
+            violations = asked(FATE_CARDS, FateDeckFacts(len(position.fate) + 1, options.fate_is_shuffled))
         if action.moving:
             return violations + _wrongly_seen(position, action), ()
         waiting = untold(position, action.moves)

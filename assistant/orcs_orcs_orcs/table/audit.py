@@ -32,9 +32,10 @@ from assistant.orcs_orcs_orcs.rules.layout import (
     TurnedFacts,
 )
 from assistant.orcs_orcs_orcs.table.position import NOWHERE, Position, Turn, Wizard, index_of
-from assistant.referee.checks import broken, remembered_checks
+from assistant.referee.checks import asked, broken
 from assistant.referee.rules import WAITS_FOR_MORE
 from assistant.referee.text import Text
+from assistant.referee.values import new
 from assistant.referee.verdict import Missing, Violation
 
 _NO_FAMILY: Final = frozenset({DRAW, GIVES_POISON, NO_RULE})
@@ -92,11 +93,15 @@ def audit(position: Position) -> tuple[Violation, ...]:
     return tuple(_all(position))
 
 
-def seen(position: Position, kind: str) -> int:
-    """Return how many creatures of a type have appeared: on the board, as trophies, or gone."""
-    place = index_of(kind)
-    trophies = sum([wizard.trophies[place] for wizard in position.wizards])
-    return position.board.count(kind) + trophies + position.gone[place]
+def seen(position: Position, *kinds: str) -> int:
+    """Return how many creatures of these types have appeared: on the board, as trophies, or gone."""
+    count = 0
+    for kind in kinds:
+        place = index_of(kind)
+        count += position.board.count(kind) + position.gone[place]
+        for wizard in position.wizards:
+            count += wizard.trophies[place]
+    return count
 
 
 def is_used_up(position: Position, kind: str) -> bool:
@@ -105,29 +110,25 @@ def is_used_up(position: Position, kind: str) -> bool:
     return seen(position, kind) >= min(box.standees[kind], box.in_play[kind, len(position.wizards)])
 
 
-_figures_exist: Final = remembered_checks(FIGURES, AppearedFacts)
-_figures_of_a_category_exist: Final = remembered_checks(CATEGORIES, CategoryFacts)
+def _more_than_exist(position: Position, kind: str, more: int = 0) -> tuple[Violation, ...]:
+    """Return what is wrong with the creatures of a type that have appeared, and so many more."""
+    box, players, count = position.box, len(position.wizards), seen(position, kind) + more
+    values = kind, count, box.standees[kind], box.in_play[kind, players], players
+    return asked(FIGURES, new(AppearedFacts, values))
 
 
-def _more_than_exist(position: Position, kind: str, count: int) -> tuple[Violation, ...]:
-    """Return what is wrong with so many creatures of a type."""
-    box, players = position.box, len(position.wizards)
-    return _figures_exist(kind, count, box.standees[kind], box.in_play[kind, players], players)
-
-
-def _more_of_a_category(category: str, count: int) -> tuple[Violation, ...]:
-    """Return what is wrong with so many creatures of a category."""
-    return _figures_of_a_category_exist(category, count, CATALOGUE.categories[category])
+def _more_of_a_category(position: Position, category: str, more: int = 0) -> tuple[Violation, ...]:
+    """Return what is wrong with the creatures of a category that have appeared, and so many more."""
+    count = seen(position, *position.box.of_category[category]) + more
+    return asked(CATEGORIES, new(CategoryFacts, (category, count, CATALOGUE.categories[category])))
 
 
 def lacking(position: Position, kind: str) -> tuple[Violation, ...]:
     """Return which figures are missing for one creature more of a type: of that, or of its category."""
-    category = position.box.categories[kind]
+    category, violations = position.box.categories[kind], _more_than_exist(position, kind, 1)
     if not category:  # of creatures whose strength nobody has stated nothing is claimed
-        return _more_than_exist(position, kind, seen(position, kind) + 1)
-    appeared = {one: seen(position, one) for one in position.box.of_category[category]}
-    violations = _more_than_exist(position, kind, appeared[kind] + 1)
-    return violations + _more_of_a_category(category, sum(appeared.values()) + 1)
+        return violations
+    return violations + _more_of_a_category(position, category, 1)
 
 
 def markers_turned(position: Position) -> int:
@@ -152,16 +153,16 @@ def _may_have_left(position: Position, turned: int) -> int:
 def _all(position: Position) -> Iterator[Violation]:
     game = position.game
     for kind in CATALOGUE.creatures:
-        yield from _more_than_exist(position, kind, seen(position, kind))
-    for category, kinds in position.box.of_category.items():
-        yield from _more_of_a_category(category, sum([seen(position, kind) for kind in kinds]))
+        yield from _more_than_exist(position, kind)
+    for category in position.box.of_category:
+        yield from _more_of_a_category(position, category)
     poison = sum(wizard.poison for wizard in position.wizards)
     yield from broken(POISON, PoisonFacts(poison))
     yield from broken(OPEN_CARDS, DisplayFacts(len(position.display)))
     at_the_start = game.markers - (0 if position.turn.phase == SETUP else CATALOGUE.first_creatures)
     for number in LANES:
         yield from broken(MARKERS, MarkerFacts(str(number), position.lane(number).markers, at_the_start))
-    appeared = sum([seen(position, kind) for kind in CATALOGUE.creatures])
+    appeared = seen(position, *CATALOGUE.creatures)
     turned = markers_turned(position)
     yield from broken(TURNED, TurnedFacts(appeared, turned, _may_have_left(position, turned)))
     for seat, wizard in enumerate(position.wizards):

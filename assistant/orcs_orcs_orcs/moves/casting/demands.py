@@ -46,7 +46,7 @@ from assistant.orcs_orcs_orcs.rules.casting import (
 from assistant.orcs_orcs_orcs.table.audit import fact_of_creature
 from assistant.orcs_orcs_orcs.table.effects import outcome_of
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
-from assistant.referee.checks import asked, broken, remembered_checks
+from assistant.referee.checks import asked, broken
 from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found
 from assistant.referee.values import new
 from assistant.referee.verdict import Amounts, Missing, Violation
@@ -333,9 +333,6 @@ def _not_held(position: Position, action: Cast, seat: int) -> tuple[Violation, .
     return violations
 
 
-_not_to_be_learned: Final = remembered_checks(LEARNING, LearnFacts)
-
-
 def _learned(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about learning a spell of the display."""
     violations, missing = put(position, action, seat)
@@ -343,7 +340,7 @@ def _learned(position: Position, action: Cast, seat: int) -> Found:
     if not cards:
         return violations, (*missing, aiming.LEARNED_CARD)
     in_display = cards[0] in display or HIDDEN in display
-    return violations + _not_to_be_learned(cards[0], in_display), missing
+    return violations + asked(LEARNING, new(LearnFacts, (cards[0], in_display))), missing
 
 
 def _by_whatever_row(position: Position, action: Cast, seat: int) -> Found:
