@@ -76,7 +76,8 @@ def read_parts(words: list[str], known: Mapping[str, int]) -> dict[str, list[str
     Nothing is left empty.
     """
     parts: dict[str, list[str]] = {}
-    last, behind = -1, list[str]()
+    behind: list[str] = []
+    last = -1
     for word in words:
         place = known.get(word)
         if place is not None:

@@ -181,7 +181,8 @@ def placement_facts(
     Cities of untold lands count as lying in the land ``untold``, each in one of its own without that.
     """
     known, route, houses = position.game.catalogue.cities, business.route, business.houses
-    lands, outside, taken, twice = list[str](), "", "", ""
+    lands: list[str] = []
+    outside = taken = twice = ""
     for place, city in enumerate(action.cities):
         if city in known and (land := known[city].land):
             lands.append((untold or f"{land}{city}") if land == UNTOLD_LAND else land)
@@ -449,7 +450,8 @@ def next_turn(here: Path, action: Action) -> Ways:
 
 def cut(position: Position, wanted: Cards = ()) -> Drop:
     """Return the cards to put away: those wanted as far as they are in hand, then others that are known."""
-    hand, chosen = position.own.hand, list[str]()
+    chosen: list[str] = []
+    hand = position.own.hand
     due = len(hand) - position.game.options.hand_size
     for city in (*wanted, *named(hand), *hand):
         if len(chosen) < due and city in hand:

@@ -448,7 +448,8 @@ def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
     if spell.family == ATTACK:  # it has use for all else
         in_vain = aiming.DEFEATED_FOR_NOTHING
         return () if _hit(position, action) or in_vain.fact in spared else (in_vain,)
-    shape, parts = spell.shape, list[str]()
+    shape = spell.shape
+    parts: list[str] = []
     if not spell.rows and (action.row or action.needs):
         parts.append("needless-row")
     if not spell.rows and action.power:
