@@ -151,8 +151,8 @@ class Phone:
             await self._socket.wait_closed()
 
     async def shows(self, entries: int) -> None:
-        """Wait until the page shows so many entries of the log."""
-        await self._until(lambda: self.entries == entries)
+        """Wait until the page shows so many entries of the log, or more."""
+        await self._until(lambda: self.entries >= entries)
 
     async def is_in_step(self, head: int) -> None:
         """Wait until the page is drawn whole with as many entries as the records have, and rests."""
