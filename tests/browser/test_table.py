@@ -78,6 +78,14 @@ UNDER_THE_SIGN = """([line]) => {
     const { right } = document.querySelector("header button").getBoundingClientRect();
     return begins >= right ? [] : [`begins at ${begins}, the sign of the menu ends at ${right}`];
 }"""
+COVERING = """(turn) => turn.flatMap((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const seen = [...Array(200).keys()].map((at) => {
+        const x = left + ((at % 20 + 0.5) / 20) * (right - left), y = top + (at / 200) * (bottom - top);
+        return document.elementsFromPoint(x, y).find((part) => part.closest('[data-testid="stMain"]'));
+    });
+    return seen.filter((part) => !one.contains(part)).map((part) => `over it: ${part.outerHTML}`);
+})"""
 WRAPPED = """(found, high) => {
     const heights = found.map((one) => one.getBoundingClientRect().height);
     return heights.length && heights.every((height) => height < high) ? [] : [`as high as ${heights}`];
@@ -393,6 +401,7 @@ def test_a_phone_held_across_has_the_whole_board_at_the_left(
     main.evaluate("main => main.scrollTo(0, 60)")
     assert when_still(main, "([main]) => main.scrollTop") == 60
     expect_no_faults(board, WHOLE_BOARD)
+    expect_no_faults(page.locator("[class*='-table-turn']"), COVERING)
     cell(page, "a2").dispatch_event("click")  # a tap of the test's own would bring the cell into view
     says(page, "Ines moves the leader from a3 to a2")
     assert when_still(main, "([main]) => main.scrollTop") == 60
