@@ -21,7 +21,7 @@ from assistant.views.best_turn.claims_card import show_claims
 from assistant.views.best_turn.hunting import hunt_of, show_search
 from assistant.views.best_turn.reach_page import show_reach_of_turns
 from assistant.views.best_turn.words import UNKNOWN, left, left_in_game, possible, turn_words, verdict
-from assistant.views.page.column import WIDE, grid, page_column
+from assistant.views.page.column import grid, page_column
 from assistant.views.page.names import short_name
 from assistant.views.page.showing import showing
 from assistant.views.page.state import state_of
@@ -43,7 +43,7 @@ def show_possible(table: GameTable) -> None:
     history = table.look()
     if not keeps_end(table, history):
         referee = history.referee
-        with page_column(WIDE):
+        with page_column():
             show_ways(table.code, history, "possible")
             if can_tell(history) and referee.plans:
                 PossibleView(history, referee, table.code).show()

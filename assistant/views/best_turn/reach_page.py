@@ -10,6 +10,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.views.best_turn.reach_card import foreseen_at, show_foreseen
+from assistant.views.page.column import two_columns
 from assistant.views.turn.meters import signed_name
 from assistant.views.turn.steps import step_sentence
 from assistant.views.ui import bullets, select, words
@@ -31,7 +32,10 @@ def show_reach_of_turns(history: History, referee: AnyLedger, code: str) -> None
     last = len(turns) - 1
     turn = turns[select(translate("Turn"), labels, f"{code}-foreseen-turn", index=last)]
     reach = foreseen_at((code, len(history), turn.entry), referee, turn.moments, turn.player)
-    show_foreseen(reach, f"{code}-foreseen-{turn.entry}")
+    within_reach, played = two_columns("reach")
+    with within_reach:
+        show_foreseen(reach, f"{code}-foreseen-{turn.entry}")
     if turn.steps:
-        st.markdown(f"**{words(Text('As played'))}**")
-        bullets(step_sentence(step, history.referee) for step in turn.steps)
+        with played:
+            st.markdown(f"**{words(Text('As played'))}**")
+            bullets(step_sentence(step, history.referee) for step in turn.steps)

@@ -31,7 +31,7 @@ from assistant.views.charts.questions import (
 )
 from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.clock.clock import times_of
-from assistant.views.page.column import WIDE, grid, page_column
+from assistant.views.page.column import grid, page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.fold import fold
 from assistant.views.page.frames import FEW_ROWS, save_table, show_few, to_show
@@ -57,7 +57,7 @@ def show_breakdown(table: GameTable) -> None:
     """Draw the page."""
     history = table.look()
     if not keeps_end(table, history):
-        with page_column(WIDE):
+        with page_column():
             show_ways(table.code, history, "breakdown")
             if history.steps:
                 use_chart_styles()

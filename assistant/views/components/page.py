@@ -27,7 +27,7 @@ from assistant.referee.text import Text, plural
 from assistant.views.components.sheet_fields import show_faults, show_group, unknown_in
 from assistant.views.drawing.board import pick_zone, tap_board
 from assistant.views.keeping.bin_card import show_bin
-from assistant.views.page.column import page_column, two_columns
+from assistant.views.page.column import two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, tell_deleted, telling, warn
@@ -88,8 +88,11 @@ def show_components() -> None:
     show_told()
     kept = _named_sheet()
     if kept is None:
-        with page_column():
+        kept_or_new, brought = two_columns(f"{KEY}-list")
+        with kept_or_new:
             _show_list()
+        with brought:
+            _show_import()
             show_bin((SHEETS,), KEY)
     else:
         _show_sheet(kept)
@@ -141,7 +144,6 @@ def _show_list() -> None:
         label = say(Text("New sheet: {form} · {game}", form=form.title, game=referees()[game].title))
         sheet = ComponentSheet(game, form_id, say(form.title))
         button(label, f"{KEY}-new-{game}-{form_id}", _keep, sheet, icon="add")
-    _show_import()
 
 
 def _show_import() -> None:

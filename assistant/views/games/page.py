@@ -45,7 +45,7 @@ from assistant.views.keeping.game_care import show_deleting, show_unreadable
 from assistant.views.keeping.histories import show_results_only
 from assistant.views.keeping.many_games import bring_in_one, show_brought_in
 from assistant.views.page.clock import reader_zone, when
-from assistant.views.page.column import WIDE, page_column, two_columns
+from assistant.views.page.column import page_column, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, page_of, records, show_joining, tables
 from assistant.views.page.device import device
 from assistant.views.page.file_field import begins, file_or_text
@@ -68,7 +68,7 @@ FEW_PADS: Final = 3
 
 def show_games() -> None:
     """Draw the page: the games to resume, the one changed last first; without any, what to begin with."""
-    with page_column(WIDE):
+    with page_column():
         games = tables().store.count_games(my_games())
         if not games:
             st.markdown(

@@ -27,18 +27,18 @@ def show_beginning() -> None:
     """Draw how to begin a pad, and the pads kept before."""
     st.markdown(translate("Keep score at the scoring rounds alone: no board, no log, one sheet."))
     games = {game: referee for game, referee in referees().items() if referee.pad}
-    new, kept = two_columns(KEY)
-    with new:
+    who_plays, beginning = two_columns(KEY)
+    with who_plays:
         seated = ask_who_plays(games, f"{KEY}-new")
 
-        def begin() -> None:
-            if (pad := seated.referee.pad) is not None:
-                with telling():
-                    log = Log(replace(seated.header, game=pad.game))
-                    table = pads().create(log, pad, device(), reader_zone())
-                    st.query_params[GAME_IN_ADDRESS] = table.code
+    def begin() -> None:
+        if (pad := seated.referee.pad) is not None:
+            with telling():
+                log = Log(replace(seated.header, game=pad.game))
+                table = pads().create(log, pad, device(), reader_zone())
+                st.query_params[GAME_IN_ADDRESS] = table.code
 
+    with beginning:
         show_begin(seated, KEY, begin)
-    with kept:
         show_kept_pads(RECENT)
         show_bin((GAMES,), KEY, pads().store.games)

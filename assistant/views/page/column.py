@@ -13,9 +13,9 @@ WIDE: Final = 1480
 """Pixels of a page whose parts stand beside each other."""
 
 
-def page_column(width: int = WIDTH) -> AbstractContextManager[object]:
-    """Return what a page writes its column into."""
-    return st.container(width=width)
+def page_column() -> AbstractContextManager[object]:
+    """Return what a page writes into whose parts stand beside each other."""
+    return st.container(width=WIDE)
 
 
 def grid(key: str, *, wide: bool = False) -> AbstractContextManager[object]:

@@ -16,7 +16,7 @@ from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural, spoken
 from assistant.views.charts.statistics_charts import games_words, points_over_time
 from assistant.views.charts.style import use_chart_styles
-from assistant.views.page.column import WIDE, grid, page_column
+from assistant.views.page.column import grid, page_column
 from assistant.views.page.markup import capital
 from assistant.views.players.best_turns import show_points_possible
 from assistant.views.statistics.filters import choose_games
@@ -34,7 +34,7 @@ MOST_DRAWN: Final = 30
 def show_players() -> None:
     """Draw the page."""
     use_chart_styles()
-    with page_column(WIDE):
+    with page_column():
         _, counted, _, _, every = gathered()
         if every.plays.empty:
             return

@@ -86,15 +86,15 @@ def _show_beginning() -> None:
     if seen := last_game():
         label = translate("Begin with the game looked at last")
         page_link("position", label, ":material/hive:", {GAME_IN_ADDRESS: seen})
-    new, before = two_columns(KEY)
-    with new:
+    who_plays, beginning = two_columns(KEY)
+    with who_plays:
         seated = ask_who_plays(referees(), f"{KEY}-new")
+    listed = tables().listed(device(), among=tuple(referees()))
+    with beginning:
         label = translate("A position as text")
         with st.expander(translate("Begin from a position as text"), icon=":material/content_paste:"):
             text = str(st.text_area(label, key=f"{KEY}-new-text", max_chars=LONGEST_START))
         show_begin(seated, KEY, lambda: begin(seated.referee, seated.header, text))
-    listed = tables().listed(device(), among=tuple(referees()))
-    with before:
         show_recent("position", [game for game in listed if game.kind == BY_HAND][:RECENT])
 
 

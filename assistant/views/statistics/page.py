@@ -23,7 +23,7 @@ from assistant.views.keeping.bin_card import show_bin
 from assistant.views.keeping.game_care import show_unreadable
 from assistant.views.keeping.histories import show_histories
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
-from assistant.views.page.column import WIDE, grid, page_column
+from assistant.views.page.column import grid, page_column
 from assistant.views.page.current_game import records, tables
 from assistant.views.page.frames import FEW_ROWS
 from assistant.views.page.markup import capital
@@ -63,7 +63,7 @@ BY_VERSION: Final = "version"
 def show_statistics() -> None:
     """Draw the page."""
     use_chart_styles()
-    with page_column(WIDE):
+    with page_column():
         show_brought_in()
         kept, counted, under_way, aliases, collected = gathered()
         if marked := kept.given_up + sum(bool(result.mark) for result in counted):

@@ -18,7 +18,7 @@ from assistant.referee.text import Text, plural
 from assistant.views.charts.statistics_charts import games_words, months
 from assistant.views.charts.style import use_chart_styles
 from assistant.views.page.acting import act_button
-from assistant.views.page.column import WIDE, grid, page_column
+from assistant.views.page.column import grid, page_column
 from assistant.views.page.markup import capital
 from assistant.views.rulings.words import group_name
 from assistant.views.statistics.filters import value_words
@@ -39,7 +39,7 @@ def show_year() -> None:
     """Draw the page."""
     use_chart_styles()
     st.html(HERE / "print.css")
-    with page_column(WIDE):
+    with page_column():
         plays = gathered().collected.plays
         if plays.empty:
             return
