@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -54,7 +55,11 @@ def test_what_it_says_of_three_games() -> None:
     assert "2 games on" in said(app)
     assert "Most points: 166** · Bo" in said(app)
     assert "Averages are over games of 2 to 3 players" in said(app)
-    assert len(app.get("plotly_chart")) == 3
+    charts = app.get("plotly_chart")
+    assert len(charts) == 3
+    ada = json.loads(charts[1].proto.spec)["data"][0]
+    assert sum(ada["x"]) == 138.5, "without what the auction brought her"
+    assert all("</span> (2) <b>" in label for label in ada["text"])
     (version,) = [group for group in app.button_group if group.key == "statistics-version"]
     version.set_value("").run()
     text = said(app)

@@ -75,11 +75,11 @@ def show_statistics() -> None:
                 )
             )
         if not collected.plays.empty:
-            chosen = choose_games(collected).plays
-            _show_chosen(chosen, collected.sources, under_way)
-            if len(chosen) < len(collected.plays):
+            chosen = choose_games(collected)
+            _show_chosen(chosen, under_way)
+            if len(chosen.plays) < len(collected.plays):
                 both = translate("Save the chosen results (XLSX)"), translate("Save the chosen results (CSV)")
-                save(chosen, "chosen", both)
+                save(chosen.plays, "chosen", both)
             every = translate("Save all results (XLSX)"), translate("Save all results (CSV)")
             save(collected.plays, "plays", every)
             show_who_is_who(counted, People(tables().store.database), aliases)
@@ -107,7 +107,8 @@ def _show_unreadable(codes: Sequence[str]) -> None:
                 show_unreadable(records().summary(code), problem.text, f"statistics-{code}")
 
 
-def _show_chosen(plays: pd.DataFrame, sources: pd.DataFrame, left_out: int) -> None:
+def _show_chosen(chosen: Statistics, left_out: int) -> None:
+    plays = chosen.plays
     if plays.empty:
         st.info(translate("No finished game fits this choice."))
         return
@@ -139,12 +140,13 @@ def _show_chosen(plays: pd.DataFrame, sources: pd.DataFrame, left_out: int) -> N
             drawn = list(often["person"][:MOST_DRAWN])
             with st.container():
                 _show_points(plays, drawn, len(people))
-            with st.container(key="statistics-tall"):
-                _show_sources(Statistics(plays, sources), drawn)
+            with st.container(key="two-rows"):
+                _show_sources(chosen, drawn)
         with st.container():
             if one_game:
                 _show_groups(plays, points=comparable)
-            if comparable:
+        if comparable:
+            with st.container():
                 _show_records(plays)
         with st.container():
             show_table(Text("Head to head"), statistics.head_to_head(plays), "pairs")

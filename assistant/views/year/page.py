@@ -78,7 +78,7 @@ def _show_review(of_year: YearReview, own: pd.DataFrame) -> None:
         with st.container():
             heading(Text("What was played?"))
             st.markdown("\n".join(_played_line(row) for row in of_year.played.to_dict("records")))
-        with st.container():
+        with st.container(key="two-rows"):
             people = statistics.ranked(of_year.people, "wins")[["rank", "person", "games", "wins", *RATES]]
             show_table(Text("Who won how often?"), with_shares(people, interval=False), "year-people")
         with st.container():
