@@ -62,6 +62,6 @@ def fragment(**wanted: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:  # no
             with turns.take():
                 return draw(*values, **named)
 
-        return st.fragment(in_turn, **wanted)
+        return st.fragment(in_turn, **wanted)  # noqa: TID251 - in its turn
 
     return made
