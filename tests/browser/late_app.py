@@ -50,7 +50,7 @@ def others_hold_3() -> None:
     state.held = "3"
 
 
-@st.fragment
+@st.fragment  # noqa: TID251 - a page of its own
 def look() -> None:
     """Draw a part that is drawn by itself: for it, the browser sends the state of all widgets."""
     state.looks = state.get("looks", 0) + 1
