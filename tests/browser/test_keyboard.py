@@ -56,6 +56,8 @@ THURN_UND_TAXIS = f"{thurn_und_taxis()}\nshow muenchen salzburg freiburg ingolst
 
 def walk_to(page: Page, place: str) -> None:
     """Walk on the board with the arrows, until a place has the focus."""
+    # Among answers an arrow goes to the next one: they are gone once the page shows what was answered.
+    expect(page.locator("[role='radio']:focus")).to_have_count(0)
     page.keyboard.press("ArrowDown")
     been = set()
     focused = page.locator(FOCUSED)
