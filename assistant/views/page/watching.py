@@ -89,13 +89,7 @@ def _look(shown: _DrawnPage) -> None:
     whole = shown.first.ask()
     if not whole and (_news(shown) or _has_changed(shown)):
         st.rerun()
-    _listen(shown, whole=whole, take_in=lambda: _take_in(shown))
-
-
-def _take_in(shown: _DrawnPage) -> None:
-    """Draw what the page lacks, unless that was done while the browser waited for its turn."""
-    if _news(shown) or _has_changed(shown):
-        st.rerun(shown.part)
+    _listen(shown, whole=whole, take_in=lambda: st.rerun(shown.part))
 
 
 def _has_changed(shown: _DrawnPage) -> bool:
