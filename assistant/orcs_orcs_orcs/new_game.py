@@ -47,7 +47,6 @@ def new_game(header: Header) -> Position:
         turn=Turn(SETUP, 0),
         fallen=NONE,
         told=(NOT_TOLD,) * len(NONE),
-        gone=NONE,
         display=(HIDDEN,) * CATALOGUE.display,
     )
 

@@ -102,7 +102,7 @@ class Defeats:
         wizard = position.wizards[seat]
         hand = tuple(sorted(card for card in wizard.hand if card != HIDDEN))
         self._hidden = len(wizard.hand) - len(hand)
-        wizard = wizard.with_cards(hand, wizard.pile, wizard.discard + self._hidden)
+        wizard = wizard._replace(hand=hand, discard=wizard.discard + self._hidden)
         self._position, self._first = position, position.with_wizard(seat, wizard)
         one = ((Creature(CATALOGUE.creatures[0]),),) * (INNER + 1)
         self._crowded = position.with_lanes([Lane(0, one)] * len(LANES))

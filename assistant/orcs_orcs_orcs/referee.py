@@ -108,7 +108,7 @@ class OrcsReferee(GameOfMoves[Position, Action]):
     def reseated(self, position: Position, header: Header) -> Position:
         """Return a position in which the players sit in another order; its text numbers whose turn it is."""
         now, acting = super().reseated(position, header), self.prompt(position).player
-        return now.with_turn(now.turn._replace(player=now.game.seat(acting))) if acting else now
+        return now._replace(turn=now.turn._replace(player=now.game.seat(acting))) if acting else now
 
     def round_of(self, position: Position) -> int:
         """Return the number of the round."""

@@ -19,10 +19,7 @@ Crowd = list[tuple[Spot, Creature]]
 
 
 def board_of(crowd: Crowd) -> Board:
-    board = Board(MARKERS)
-    for spot, creature in crowd:
-        board = board.having(spot, creature)
-    return board
+    return Board(MARKERS).changed((), crowd)
 
 
 def there(crowd: Crowd, spot: Spot) -> tuple[Creature, ...]:
@@ -69,7 +66,7 @@ def test_who_goes_is_gone_and_who_is_healed_stays(crowd: Crowd) -> None:
     board = board_of(crowd)
     assert board.healed().creatures() == sorted((spot, Creature(one.kind)) for spot, one in crowd)
     for place, (spot, creature) in enumerate(crowd):
-        assert board.without(spot, creature).creatures() == sorted(crowd[:place] + crowd[place + 1 :])
+        assert board.changed([(spot, creature)], ()).creatures() == sorted(crowd[:place] + crowd[place + 1 :])
 
 
 @given(crowds, st.sets(st.sampled_from(CATALOGUE.creatures)), st.booleans())
@@ -109,8 +106,8 @@ def test_of_a_hurt_creature_and_an_unhurt_one_the_hurt_one_is_found() -> None:
 
 def test_who_takes_no_damage_is_as_before() -> None:
     board = board_of([(OUTER, GOBLIN), (OUTER, HURT)])
-    assert board.wounded(OUTER, GOBLIN, 0) == board
-    assert board.wounded(OUTER, HURT, 0) == board
+    for creature in (GOBLIN, HURT):
+        assert board.changed([(OUTER, creature)], [(OUTER, creature)]) == board
 
 
 def test_nothing_is_left_of_a_hurt_creature_that_reached_the_tower() -> None:

@@ -84,7 +84,7 @@ def test_no_seventeenth_very_strong_creature_is_turned_up(
     golems, others = seen
     facts = (f"blue golem {golems}", f"green sixth {others}", "3 markers 3")
     position = table(*told_of, *facts, told=False, turn="")
-    position = position.with_turn(position.turn._replace(phase=REVEAL, owed=(3,)))
+    position = position._replace(turn=position.turn._replace(phase=REVEAL, owed=(3,)))
     verdict = REFEREE.judge(position, REFEREE.read("marker 3 golem"))
     assert verdict.judgement == today
     assert [(one.rule, one.case) for one in verdict.violations] == [("O6", "category")] * (today == "illegal")

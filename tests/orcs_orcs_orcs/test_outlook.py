@@ -230,7 +230,7 @@ def test_a_way_that_the_referee_refuses_is_none() -> None:
     """Nobody begins with more than one Zap, so the hand was told wrong; one is believed, not both."""
     position = table("1o creatures goblin/1 goblin/1", "blue hand zap zap", turn="2")
     seen = position._replace(game=replace(position.game, from_set_up=True))
-    begun = seen.actor.with_cards(("zap", "zap"), CATALOGUE.starting_spells - 2, 0)
+    begun = seen.actor._replace(hand=("zap", "zap"), pile=CATALOGUE.starting_spells - 2, discard=0)
     seen = seen.with_wizard(seen.turn.player, begun)
     assert set(what_could_be_defeated(seen)) == {GOBLIN_ALONE}
 

@@ -59,7 +59,7 @@ def slowly(position: Position) -> dict[tuple[int, ...], int]:
                 wizard = after.wizards[seat]
                 known = tuple(card for card in wizard.hand if card != "?")  # what was drawn is left out
                 drawn = len(wizard.hand) - len(known)
-                wizard = wizard.with_cards(known, wizard.pile + drawn, wizard.discard)
+                wizard = wizard._replace(hand=known, pile=wizard.pile + drawn)
                 after = after.with_wizard(seat, wizard)
                 key = after.lanes, wizard, after.turn
                 gained = tuple(now - then for now, then in zip(wizard.cubes, start, strict=True))

@@ -136,10 +136,10 @@ def test_who_is_next_is_told_by_name() -> None:
     assert facts_now(REFEREE, last, "next", ()) == {}, "markers may still be turned up"
     empty = last.with_lanes((*(Lane(0),) * 4, *last.lanes[4:]))
     assert facts_now(REFEREE, empty, "next", ()) == {"moment": "last-round"}
-    fate = position.with_turn(position.turn._replace(phase=FATE))
+    fate = position._replace(turn=position.turn._replace(phase=FATE))
     assert told(fate, "next") == ["Now a fate card is turned up; then Ann, Bo, Cy."]
     assert facts_now(REFEREE, fate, "next", ()) == {"moment": "fate"}
-    over = position.with_turn(position.turn._replace(phase=OVER))
+    over = position._replace(turn=position.turn._replace(phase=OVER))
     assert told(over, "next") == []
     assert facts_now(REFEREE, over, "next", ()) == {}
 
@@ -160,6 +160,6 @@ def test_a_turn_may_have_other_numbers_of_actions_and_cards() -> None:
     usual, more = game(), game(turn_actions="3", hand_size="5")
     assert (usual.turn.left, len(usual.actor.hand), usual.actor.pile) == (2, 4, 4)
     assert (more.turn.left, len(more.actor.hand), more.actor.pile) == (3, 5, 3)
-    acting = more.with_turn(more.turn._replace(phase=ACTIONS, left=0, owed=()))
+    acting = more._replace(turn=more.turn._replace(phase=ACTIONS, left=0, owed=()))
     assert REFEREE.judge(acting, REFEREE.read("draw 5")).judgement != "illegal"
     assert REFEREE.judge(acting, REFEREE.read("draw 4")).judgement == "illegal"

@@ -314,8 +314,9 @@ def test_in_orcs_orcs_orcs_a_mage_who_leaves_the_tower_loses_no_trophies() -> No
         assert faults(one) <= faults(history)
         reached = cast("Position", one.position)
         assert reached.mage_on(free) == (1 if way == "stay" else NOBODY)
-        board = reached.board.having(Spot(free, 2), Creature("goblin"))
-        reached = forward(reached.with_board(board), [(Spot(free, 2), Creature("goblin"))], 1)
+        inner = Spot(free, 2)
+        reached = reached.with_spot(inner, (*reached.at(inner), Creature("goblin")))
+        reached = forward(reached, [(inner, Creature("goblin"))], 1)
         assert reached.wizards[1].trophies[index_of("goblin")] == (1 if way == "stay" else 2)
     again = leaves.referee.reseated(leaves.position, leaves.header)
     assert again == leaves.position

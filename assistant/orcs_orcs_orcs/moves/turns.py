@@ -89,7 +89,7 @@ class Passing(Move[Position, Pass]):
     heading = Text("passing")
 
     def effect(self, position: Position, action: Pass, seat: int) -> Position:
-        return position.with_turn(position.turn._replace(left=0, passed=True))
+        return position._replace(turn=position.turn._replace(left=0, passed=True))
 
     def sentence(self, position: Position, action: Pass, seat: int) -> Text:
         return Text("{player} passes", player=position.game.names[seat])
@@ -180,9 +180,9 @@ class Revealing(Move[Position, Reveal]):
         board, turn = board.turned_up(action.lane, action.kind), position.turn
         if turn.phase == REVEAL:
             return marker_served(position, board, action.lane)
-        position = position.with_board(board)
+        position = position._replace(board=board)
         finished = turn.phase == SETUP and not first_creatures_waiting(position)
-        return position.with_turn(turn._replace(phase=FATE)) if finished else position
+        return position._replace(turn=turn._replace(phase=FATE)) if finished else position
 
     def sentence(self, position: Position, action: Reveal, seat: int) -> Text:
         creature = creature_name(position.box, action.kind)
@@ -284,12 +284,11 @@ class FateCard(Move[Position, Fate]):
                 first=waiting[0],
                 kinds=joined([creature_name(position.box, kind) for kind in waiting]),
             )
-        kinds, box = moving(position, action), after_fate(position, action)
-        position = marched(position, kinds)
-        turn = position.turn
+        changes, turn = marched(position, moving(position, action)), position.turn
         if turn.phase in {SETUP, FATE}:  # a second card that the table lets pass leaves the turn where it is
-            turn = beginning(position, position.game.after(NOBODY))
-        return position.with_fate(box, (*position.fate, written(action.moves)), action.rule, turn)
+            turn = beginning(position, changes["board"], position.game.after(NOBODY))
+        fate, box = (*position.fate, written(action.moves)), after_fate(position, action)
+        return position._replace(box=box, fate=fate, rule=action.rule, turn=turn, **changes)
 
     def sentence(self, position: Position, action: Fate, seat: int) -> Text:
         moves: object = Text("nobody")
@@ -382,9 +381,8 @@ class Teleporting(Move[Position, Teleport]):
         return broken(TELEPORTING, teleport_facts(position, action.lane, seat)), ()
 
     def effect(self, position: Position, action: Teleport, seat: int) -> Position:
-        turn = position.turn
-        wizard = position.wizards[seat].on(action.lane)
-        return position.with_turn(turn.going_on(turn.left - 1, turn.used), seat, wizard)
+        turn = position.turn._replace(left=position.turn.left - 1)
+        return position.with_wizard(seat, position.wizards[seat].on(action.lane), turn)
 
     def sentence(self, position: Position, action: Teleport, seat: int) -> Text:
         name = position.game.names[seat]

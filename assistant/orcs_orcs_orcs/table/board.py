@@ -7,13 +7,13 @@ Damage lasts for a turn, so that mostly nobody is hurt. ``lanes`` is the same fo
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from functools import lru_cache
 from itertools import combinations
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
-from assistant.referee.values import new
+from assistant.referee.values import new, replaced_quickly
 
 Six = tuple[int, ...]
 """Six numbers: by creature, in the catalogue's order, or by lane."""
@@ -49,11 +49,15 @@ class Lane(NamedTuple):
         return len(outer) + len(middle) + len(inner)
 
 
+Placed = Sequence[tuple[Spot, Creature]]
+"""Creatures and where they stand."""
 Hurt = tuple[tuple[Spot, Creature], ...]
 """Creatures with damage and where they stand, sorted."""
 Arrived = list[tuple[int, str, int]]
 """How many creatures of a kind reach the tower on a lane together, lane by lane and kind by kind."""
 
+PLACES: Final = {kind: place for place, kind in enumerate(CATALOGUE.creatures)}
+"""The place of each creature in tuples of six."""
 _BITS: Final = 16
 """Room for more creatures than lines can bring to one section."""
 _MOST: Final = (1 << _BITS) - 1
@@ -100,12 +104,17 @@ _UNHURT: Final = {kind: Creature(kind) for kind in _KINDS}
 _NOBODY_HURT: Final[Hurt] = ()
 
 
+@replaced_quickly
 class Board(NamedTuple):
-    """The markers left, by lane, all creatures, and those of them that have damage."""
+    """The markers left, by lane, all creatures, and those of them that have damage.
+
+    ``appeared`` counts the creatures of each kind that have come, wherever they are now.
+    """
 
     markers: Six
     standing: int = 0
     hurt: Hurt = _NOBODY_HURT
+    appeared: Six = (0,) * len(CATALOGUE.creatures)
 
     @property
     def lanes(self) -> tuple[Lane, ...]:
@@ -158,7 +167,7 @@ class Board(NamedTuple):
     @property
     def deserted(self) -> tuple[int, ...]:
         """The lanes that have markers and on which nobody stands."""
-        markers, standing, _ = self
+        markers, standing, _, _ = self
         return tuple([lane for lane, whole in _EVERY_LANE if not standing & whole and markers[lane - 1]])
 
     @property
@@ -181,57 +190,41 @@ class Board(NamedTuple):
 
     def turned_up(self, lane: int, kind: str) -> Board:
         """Return the board after a marker of a lane became a creature on its outer section (O24)."""
-        markers, standing, hurt = self
-        left = list(markers)
+        markers, standing, hurt, appeared = self
+        left, come = list(markers), list(appeared)
         left[lane - 1] -= 1
-        return new(Board, (tuple(left), standing + _ONE[kind][lane][0], hurt))
+        come[PLACES[kind]] += 1
+        return new(Board, (tuple(left), standing + _ONE[kind][lane][0], hurt, tuple(come)))
 
-    def without(self, spot: Spot, creature: Creature) -> Board:
-        """Return the board with a creature taken away that stands there."""
-        markers, standing, hurt = self
-        kind, damage = creature
-        lane, section = spot
-        if damage:
-            left = list(hurt)
-            left.remove((spot, creature))
-            hurt = tuple(left)
-        return new(Board, (markers, standing - _ONE[kind][lane][section], hurt))
-
-    def having(self, spot: Spot, creature: Creature) -> Board:
-        """Return the board with a creature more."""
-        markers, standing, hurt = self
-        kind, damage = creature
-        lane, section = spot
-        if damage:
-            hurt = tuple(sorted((*hurt, (spot, creature))))
-        return new(Board, (markers, standing + _ONE[kind][lane][section], hurt))
-
-    def wounded(self, spot: Spot, creature: Creature, damage: int) -> Board:
-        """Return the board with so much more damage on a creature that stands there."""
-        markers, standing, hurt = self
-        kind, before = creature
-        left = list(hurt)
-        if before:
-            left.remove((spot, creature))
-        if before + damage:
-            left.append((spot, new(Creature, (kind, before + damage))))
-            left.sort()
-        return new(Board, (markers, standing, tuple(left)))
+    def changed(self, leaving: Placed, coming: Placed) -> Board:
+        """Return the board without some creatures that stand there, and with others, all at once."""
+        markers, standing, hurt, appeared = self
+        wounded = list(hurt)
+        for each in leaving:
+            (lane, section), (kind, damage) = each
+            standing -= _ONE[kind][lane][section]
+            if damage:
+                wounded.remove(each)
+        for each in coming:
+            (lane, section), (kind, damage) = each
+            standing += _ONE[kind][lane][section]
+            if damage:
+                wounded.append(each)
+        return new(Board, (markers, standing, tuple(sorted(wounded)), appeared))
 
     def healed(self) -> Board:
         """Return the board with every creature at its full life again (O51)."""
-        markers, standing, hurt = self
-        return new(Board, (markers, standing, _NOBODY_HURT)) if hurt else self
+        return self._replace(hurt=_NOBODY_HURT) if self.hurt else self
 
     def marched(self, kinds: Collection[str], *, heals: bool) -> tuple[Board, Arrived]:
         """Return the board after all creatures of these kinds moved one section, and those that arrived."""
-        markers, standing, hurt = self
+        markers, standing, hurt, appeared = self
         moving = standing & _EVERY_ONE_OF[frozenset(kinds)]
         moved = moving << _BITS
         arrived = moved & _TOWER
         if hurt:
             hurt = tuple(sorted([one for each in hurt for one in _hurt_still(each, kinds, heals=heals)]))
-        board = new(Board, (markers, standing - moving + moved - arrived, hurt))
+        board = new(Board, (markers, standing - moving + moved - arrived, hurt, appeared))
         return board, _read_off(arrived)
 
 

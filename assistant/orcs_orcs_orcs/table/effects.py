@@ -8,9 +8,10 @@ strong, ``-`` for none. ``?`` is a card of which only is known that it was turne
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 from itertools import chain, combinations
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.box import Box, Span
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES, LANES
@@ -24,7 +25,7 @@ from assistant.orcs_orcs_orcs.rules.turns import (
     is_over,
     trophies_lost,
 )
-from assistant.orcs_orcs_orcs.table.board import Arrived, Board
+from assistant.orcs_orcs_orcs.table.board import Arrived, Board, Placed
 from assistant.orcs_orcs_orcs.table.position import (
     EXTRA_LIFE,
     HIDDEN,
@@ -44,39 +45,32 @@ from assistant.orcs_orcs_orcs.table.position import (
 from assistant.referee.values import new
 
 
-def forward(position: Position, moving: Collection[tuple[Spot, Creature]], steps: int) -> Position:
+def forward(position: Position, moving: Placed, steps: int) -> Position:
     """Return the position after creatures moved together; those that reach the tower leave the board."""
-    board = position.board
-    arrived: dict[tuple[int, str], int] = {}
-    for spot, creature in moving:
-        board = board.without(spot, creature)
-        section = spot.section + steps
-        if section > INNER:
-            tower = spot.lane, creature.kind
-            arrived[tower] = arrived.get(tower, 0) + 1
+    coming, towers = [], Counter[tuple[int, str]]()
+    for (lane, section), creature in moving:
+        if section + steps > INNER:
+            towers[lane, creature.kind] += 1
         else:
-            board = board.having(Spot(spot.lane, section), moved(position, creature))
-    return _arrived(position, board, [(*which, count) for which, count in sorted(arrived.items())])
+            coming.append((Spot(lane, section + steps), moved(position, creature)))
+    board, arrived = position.board.changed(moving, coming), sorted(towers.items())
+    return position._replace(**_arrived(position, board, [(*which, count) for which, count in arrived]))
 
 
-def marched(position: Position, kinds: Collection[str]) -> Position:
-    """Return the position after all creatures of these types moved one section, as a fate card has it."""
+def marched(position: Position, kinds: Collection[str]) -> dict[str, Any]:
+    """Return what changes as all creatures of these types move one section, as a fate card has it."""
     heals = position.game.options.moving_clears_damage
     return _arrived(position, *position.board.marched(kinds, heals=heals))
 
 
-def exchanged(position: Position, moving: Sequence[tuple[Spot, Creature]], goals: Sequence[Spot]) -> Position:
-    """Return the position after moving that stand there went each to its goal, all at once.
+def exchanged(position: Position, moving: Placed, goals: Sequence[Spot]) -> Board:
+    """Return the board after moving that stand there went each to its goal, all at once.
 
     A table may let a line pass that names fewer goals: whoever has none stays where it is.
     """
-    board = position.board
     going = list(zip(moving, goals, strict=False))
-    for (spot, creature), _ in going:
-        board = board.without(spot, creature)
-    for (spot, creature), goal in going:
-        board = board.having(goal, moved(position, creature) if goal != spot else creature)
-    return position.with_board(board)
+    coming = [(goal, one if goal == spot else moved(position, one)) for (spot, one), goal in going]
+    return position.board.changed(moving[: len(going)], coming)
 
 
 def moved(position: Position, creature: Creature) -> Creature:
@@ -84,54 +78,39 @@ def moved(position: Position, creature: Creature) -> Creature:
     return Creature(creature.kind) if position.game.options.moving_clears_damage else creature
 
 
-def _arrived(position: Position, board: Board, arrived: Arrived) -> Position:
-    """Return the position with this board, after creatures of a type each reached a tower (O18-O22)."""
+def _arrived(position: Position, board: Board, arrived: Arrived) -> dict[str, Any]:
+    """Return what changes with this board, after creatures of a type each reached a tower (O18-O22)."""
     if not arrived:
-        return position.with_board(board)
-    fallen, read_off, gone = list(position.fallen), list(position.told), list(position.gone)
+        return {"board": board}
+    fallen, read_off = list(position.fallen), list(position.told)
     wizards = list(position.wizards)
     mages = dict(reversed([(wizard.lane, seat) for seat, wizard in enumerate(wizards)]))
     for lane, kind, count in arrived:
         place = index_of(kind)
         fallen[place] += count
         read_off[place] = NOT_TOLD
-        gone[place] += count
         seat = mages.get(lane, NOBODY)
         if seat != NOBODY:
-            lost, wizards[seat] = _handing_in(position, wizards[seat], kind, count)
-            gone[place] += lost
-    return position.with_arrivals(board, tuple(wizards), tuple(fallen), tuple(read_off), tuple(gone))
+            wizards[seat] = _handing_in(position, wizards[seat], kind, count)
+    return {"board": board, "wizards": tuple(wizards), "fallen": tuple(fallen), "told": tuple(read_off)}
 
 
-def _handing_in(position: Position, wizard: Wizard, kind: str, count: int) -> tuple[int, Wizard]:
-    """Return how many trophies a player hands in for creatures that reach the tower together (O20-O22)."""
+def _handing_in(position: Position, wizard: Wizard, kind: str, count: int) -> Wizard:
+    """Return the player after handing in trophies for creatures that reach the tower together (O20-O22)."""
     options = position.game.options
     trophies = wizard.trophies[index_of(kind)]
     lost = trophies_lost(new(LossFacts, (True, trophies, count, options.hand_in_once)))
     if not lost:
-        return 0, wizard
+        return wizard
     cubes = _steps_back(position, wizard, kind, lost) if options.cube_steps_back else 0
-    left = changed(wizard.trophies, kind, -lost), changed(wizard.cubes, kind, -cubes)
-    return lost, wizard.with_defeats(*left)
+    trophies_left, steps = changed(wizard.trophies, kind, -lost), changed(wizard.cubes, kind, -cubes)
+    return wizard._replace(trophies=trophies_left, cubes=steps)
 
 
 def _steps_back(position: Position, wizard: Wizard, kind: str, lost: int) -> int:
     """Return how far a cube steps back: not from the top field, whose ability lasts to the end (O48)."""
     height, top = wizard.cubes[index_of(kind)], position.box.tracks[kind]
     return 0 if top is not None and height >= top else min(lost, height)
-
-
-def hit(
-    position: Position, seat: int, where: tuple[Spot, Creature], damage: int, *, defeated: bool
-) -> Position:
-    """Return the position after damage to a creature; a defeated one is a trophy of the player (O45-O47)."""
-    spot, creature = where
-    if not defeated:
-        return position.with_board(position.board.wounded(spot, creature, damage))
-    board, kind = position.board.without(spot, creature), creature.kind
-    wizard, wizards = position.wizards[seat], list(position.wizards)
-    wizards[seat] = wizard.with_defeats(changed(wizard.trophies, kind, 1), changed(wizard.cubes, kind, 1))
-    return position.with_table(board, tuple(wizards), position.turn)
 
 
 def outcome_of(position: Position, creature: Creature, damage: int) -> str:
@@ -210,13 +189,12 @@ def first_creatures_waiting(position: Position) -> int:
 
 def begin_turn(position: Position, seat: int) -> Position:
     """Return the position at the beginning of a player's turn."""
-    return position.with_turn(beginning(position, seat))
+    return position._replace(turn=beginning(position, position.board, seat))
 
 
-def beginning(position: Position, seat: int) -> Turn:
-    """Return the beginning of a player's turn; steps with nothing to turn up are left out."""
-    board, options = position.board, position.game.options
-    owed = board.deserted
+def beginning(position: Position, board: Board, seat: int) -> Turn:
+    """Return the beginning of a player's turn with this board; steps with nothing to turn up are left out."""
+    options, owed = position.game.options, board.deserted
     chosen = owed or is_one_to_choose(board.markers, position.wizards[seat].lane, options)
     return new(Turn, (REVEAL if chosen else ACTIONS, seat, options.actions, owed, False, (), ()))
 
@@ -246,7 +224,7 @@ def marker_served(position: Position, board: Board, lane: int) -> Position:
     goes_on = turn.owed and (
         owed or is_one_to_choose(board.markers, position.actor.lane, position.game.options)
     )
-    turn = turn.owing(REVEAL if goes_on else ACTIONS, owed)
+    turn = turn._replace(phase=REVEAL if goes_on else ACTIONS, owed=owed)
     return position.with_table(board, position.wizards, turn)
 
 
@@ -257,13 +235,11 @@ def end_turn(position: Position, cards: int) -> Position:
     hand, pile, discard = with_drawn((), pile, discard + len(hand), cards)
     wizards[seat] = new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
     board, players = position.board.healed(), tuple(wizards)
-    game = position.game
-    if (following := game.after(seat)) > seat:
-        return position.with_table(board, players, beginning(position, following))
-    if is_over(EndFacts(position.empty_lanes, round_over=True)) == "yes":
-        return position.with_table(board, players, Turn(OVER, 0))._replace(rule="")
-    fate = Turn(FATE, following)
-    return position.with_table(board, players, fate)._replace(rule="", round=position.round + 1)
+    if (following := position.game.after(seat)) > seat:
+        return position.with_table(board, players, beginning(position, board, following))
+    over = is_over(EndFacts(position.empty_lanes, round_over=True)) == "yes"
+    turn, number = (Turn(OVER, 0), 0) if over else (Turn(FATE, following), 1)
+    return position._replace(board=board, wizards=players, turn=turn, rule="", round=position.round + number)
 
 
 def passed_over(position: Position, seat: int) -> Position:
@@ -273,7 +249,7 @@ def passed_over(position: Position, seat: int) -> Position:
         return position
     if turn.phase in {REVEAL, ACTIONS}:
         return end_turn(position, game.options.hand)
-    return position.with_turn(turn._replace(player=game.after(seat)))
+    return position._replace(turn=turn._replace(player=game.after(seat)))
 
 
 def without_pieces(position: Position, seat: int) -> Position:

@@ -18,7 +18,7 @@ from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.box import SECTION_NAMES, Box, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
-from assistant.orcs_orcs_orcs.table.board import Board, packed
+from assistant.orcs_orcs_orcs.table.board import PLACES, Board, packed
 from assistant.orcs_orcs_orcs.table.board import Creature as Creature
 from assistant.orcs_orcs_orcs.table.board import Lane as Lane
 from assistant.orcs_orcs_orcs.table.board import Six as Six
@@ -38,8 +38,6 @@ NOWHERE: Final = 0
 """The tower field of a mage who has left the board."""
 EXTRA_LIFE: Final = "life"
 """The special rule by which every creature has one life more."""
-
-_PLACES: Final = {kind: place for place, kind in enumerate(CATALOGUE.creatures)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,26 +94,9 @@ class Wizard(NamedTuple):
     learned: tuple[str, ...] = ()
     poison: int = 0
 
-    def with_cards(self, hand: tuple[str, ...], pile: int, discard: int) -> Wizard:
-        """Return the player with other cards in hand and piles."""
-        lane, _, _, _, trophies, cubes, learned, poison = self
-        return new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
-
     def on(self, lane: int) -> Wizard:
         """Return the player with the mage on another tower field."""
-        _, hand, pile, discard, trophies, cubes, learned, poison = self
-        return new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
-
-    def with_defeats(self, trophies: Six, cubes: Six) -> Wizard:
-        """Return the player with other trophies and other steps on the skull tracks."""
-        lane, hand, pile, discard, _, _, learned, poison = self
-        return new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
-
-    def having_learned(self, card: str) -> Wizard:
-        """Return the player with a card of the display on the discard pile."""
-        lane, hand, pile, discard, trophies, cubes, learned, poison = self
-        learned = tuple(sorted((*learned, card)))
-        return new(Wizard, (lane, hand, pile, discard + 1, trophies, cubes, learned, poison))
+        return self._replace(lane=lane)
 
 
 @replaced_quickly
@@ -134,21 +115,6 @@ class Turn(NamedTuple):
     learned: tuple[str, ...] = ()
     used: tuple[str, ...] = ()
 
-    def going_on(self, left: int, used: tuple[str, ...]) -> Turn:
-        """Return the turn with so many actions left and these cards played."""
-        phase, player, _, owed, passed, learned, _ = self
-        return new(Turn, (phase, player, left, owed, passed, learned, used))
-
-    def having_learned(self, card: str) -> Turn:
-        """Return the turn in which a card was taken from the display."""
-        phase, player, left, owed, passed, learned, used = self
-        return new(Turn, (phase, player, left, owed, passed, (*learned, card), used))
-
-    def owing(self, phase: str, owed: tuple[int, ...]) -> Turn:
-        """Return the turn with these lanes still to be served, or past that."""
-        _, player, left, _, passed, learned, used = self
-        return new(Turn, (phase, player, left, owed, passed, learned, used))
-
 
 @replaced_quickly
 class Position(NamedTuple):
@@ -156,9 +122,8 @@ class Position(NamedTuple):
 
     ``board`` is what lies on the lanes, packed; ``lanes`` shows it section by section. ``fallen`` counts by
     how many fields each counter was to fall, ``told`` is the value somebody read off it since (``NOT_TOLD``
-    where nobody did), ``gone`` the creatures that left the board without being a trophy now. ``round`` counts
-    from 1; ``fate`` are the fate cards turned up, as ``fate_deck`` writes them. ``rule`` is the special rule
-    of the round.
+    where nobody did). ``round`` counts from 1; ``fate`` are the fate cards turned up, as ``fate_deck`` writes
+    them. ``rule`` is the special rule of the round.
     """
 
     game: Game
@@ -168,7 +133,6 @@ class Position(NamedTuple):
     turn: Turn
     fallen: Six
     told: Six
-    gone: Six
     display: tuple[str, ...]
     round: int = 1
     fate: tuple[str, ...] = ()
@@ -189,6 +153,13 @@ class Position(NamedTuple):
         """The six lanes, section by section."""
         return self.board.lanes
 
+    @property
+    def gone(self) -> Six:
+        """The creatures of each kind that left the board without being a trophy now."""
+        taken = zip(*[wizard.trophies for wizard in self.wizards], strict=True)
+        kinds = zip(CATALOGUE.creatures, self.board.appeared, taken, strict=True)
+        return tuple([come - self.board.count(kind) - sum(trophies) for kind, come, trophies in kinds])
+
     def lane(self, number: int) -> Lane:
         """Return a lane by its number."""
         return self.board.lanes[number - 1]
@@ -197,70 +168,41 @@ class Position(NamedTuple):
         """Return the creatures on a section, sorted."""
         return self.board.at(spot)
 
-    def with_lane(self, number: int, lane: Lane) -> Position:
-        """Return the position with one lane changed."""
-        lanes = list(self.lanes)
-        lanes[number - 1] = lane
-        return self.with_lanes(lanes)
-
-    def with_lanes(self, lanes: Iterable[Lane]) -> Position:
-        """Return the position with other lanes."""
-        return self.with_board(packed(lanes))
-
-    def with_spot(self, spot: Spot, creatures: Iterable[Creature]) -> Position:
-        """Return the position with other creatures on a section."""
-        board = self.board
-        for creature in board.at(spot):
-            board = board.without(spot, creature)
-        for creature in creatures:
-            board = board.having(spot, creature)
-        return self.with_board(board)
-
-    def with_board(self, board: Board) -> Position:
-        """Return the position with something else on the lanes."""
-        return self.with_table(board, self.wizards, self.turn)
-
-    def with_table(self, board: Board, wizards: tuple[Wizard, ...], turn: Turn) -> Position:
-        """Return the position with another board and other players, at another moment of the turn."""
-        game, box, _, _, _, fallen, read_off, gone, display, number, fate, rule = self
-        values = (game, box, board, wizards, turn, fallen, read_off, gone, display, number, fate, rule)
-        return new(Position, values)
-
-    def with_wizard(self, seat: int, wizard: Wizard) -> Position:
-        """Return the position with one player changed."""
-        return self.with_turn(self.turn, seat, wizard)
-
-    def with_turn(
+    def with_table(
         self,
+        board: Board,
+        wizards: tuple[Wizard, ...],
         turn: Turn,
-        seat: int = NOBODY,
-        wizard: Wizard | None = None,
         display: tuple[str, ...] | None = None,
     ) -> Position:
-        """Return the position at another moment of the turn, and with a player or the display changed."""
-        game, box, board, wizards, _, fallen, read_off, gone, shown, number, fate, rule = self
-        if display is None:
-            display = shown
-        if wizard is not None:
-            others = list(wizards)
-            others[seat] = wizard
-            wizards = tuple(others)
-        values = (game, box, board, wizards, turn, fallen, read_off, gone, display, number, fate, rule)
+        """Return the position with another board and other players, at another moment of the turn.
+
+        So far most moves go; ``display`` are other open cards.
+        """
+        game, box, _, _, _, fallen, read_off, shown, number, fate, rule = self
+        values = (game, box, board, wizards, turn, fallen, read_off, display or shown, number, fate, rule)
         return new(Position, values)
 
-    def with_fate(self, box: Box, fate: tuple[str, ...], rule: str, turn: Turn) -> Position:
-        """Return the position with another fate card turned up, and what everybody saw of the copy by it."""
-        game, _, board, wizards, _, fallen, read_off, gone, display, number, _, _ = self
-        values = (game, box, board, wizards, turn, fallen, read_off, gone, display, number, fate, rule)
-        return new(Position, values)
+    def with_wizard(self, seat: int, wizard: Wizard, turn: Turn | None = None) -> Position:
+        """Return the position with one player changed, and at another moment of the turn."""
+        wizards = list(self.wizards)
+        wizards[seat] = wizard
+        return self.with_table(self.board, tuple(wizards), turn or self.turn)
 
-    def with_arrivals(
-        self, board: Board, wizards: tuple[Wizard, ...], fallen: Six, read_off: Six, gone: Six
-    ) -> Position:
-        """Return the position with other counters, and other creatures that left the board."""
-        game, box, _, _, turn, _, _, _, display, number, fate, rule = self
-        values = (game, box, board, wizards, turn, fallen, read_off, gone, display, number, fate, rule)
-        return new(Position, values)
+    def with_lanes(self, lanes: Iterable[Lane]) -> Position:
+        """Return the position with other lanes; as many creatures have left them as before."""
+        return self._replace(board=packed(lanes)).with_gone(self.gone)
+
+    def with_spot(self, spot: Spot, creatures: Iterable[Creature]) -> Position:
+        """Return the position with other creatures on a section; as many have left the board as before."""
+        gone, coming = [(spot, one) for one in self.at(spot)], [(spot, one) for one in creatures]
+        return self._replace(board=self.board.changed(gone, coming)).with_gone(self.gone)
+
+    def with_gone(self, gone: Six) -> Position:
+        """Return the position in which so many creatures have left the board and are no trophy now."""
+        seen = zip(self.board.appeared, self.gone, gone, strict=True)
+        appeared = tuple([come - now + then for come, now, then in seen])
+        return self._replace(board=self.board._replace(appeared=appeared))
 
     def mage_on(self, lane: int) -> int:
         """Return the seat whose mage stands on a tower field, or ``NOBODY``."""
@@ -281,20 +223,20 @@ class Position(NamedTuple):
 
 def index_of(kind: str) -> int:
     """Return the place of a creature in tuples of six."""
-    return _PLACES[kind]
+    return PLACES[kind]
 
 
 def changed(numbers: Six, kind: str, by: int) -> Six:
     """Return six numbers with that of one creature changed."""
     six = list(numbers)
-    six[_PLACES[kind]] += by
+    six[PLACES[kind]] += by
     return tuple(six)
 
 
 def set_to(numbers: Six, kind: str, value: int) -> Six:
     """Return six numbers with that of one creature set."""
     six = list(numbers)
-    six[_PLACES[kind]] = value
+    six[PLACES[kind]] = value
     return tuple(six)
 
 

@@ -15,7 +15,6 @@ from assistant.orcs_orcs_orcs.table.position import (
     EVERY_SPOT,
     HIDDEN,
     NOT_TOLD,
-    Lane,
     Position,
     Spot,
     Turn,
@@ -128,13 +127,20 @@ def _with_trophies(position: Position, at: At[int], count: int) -> Position:
     wizard = position.wizards[at.owner]
     steps = max(wizard.cubes[index_of(at.fact)], count)
     trophies, cubes = set_to(wizard.trophies, at.fact, count), set_to(wizard.cubes, at.fact, steps)
-    return position.with_wizard(at.owner, wizard.with_defeats(trophies, cubes))
+    now = position.with_wizard(at.owner, wizard._replace(trophies=trophies, cubes=cubes))
+    return now.with_gone(position.gone)
 
 
 def _with_steps(position: Position, at: At[int], steps: int) -> Position:
     wizard = position.wizards[at.owner]
     cubes = set_to(wizard.cubes, at.fact.removeprefix(CUBE), steps)
     return position.with_wizard(at.owner, wizard._replace(cubes=cubes))
+
+
+def _with_markers(position: Position, at: At[int], count: int) -> Position:
+    markers = list(position.board.markers)
+    markers[at.owner - 1] = count
+    return position._replace(board=position.board._replace(markers=tuple(markers)))
 
 
 def _with_fallen(position: Position, at: At[str], count: int, read_off: int = NOT_TOLD) -> Position:
@@ -217,7 +223,7 @@ SLOTS: Final = Slots[Position](
         {MARKERS: Text("Markers left")},
         limits=lambda table, _: range(table.game.markers + 1),
         get=lambda table, at: table.lane(at.owner).markers,
-        put=lambda table, at, count: table.with_lane(at.owner, Lane(count, table.lane(at.owner).sections)),
+        put=_with_markers,
         question=Text("Markers left on lane {lane}"),
         text=Text("Markers left on lane {what}: {value}"),
         lines={"3 markers 5": Text("Five markers are left on lane 3.")},
@@ -329,7 +335,7 @@ SLOTS: Final = Slots[Position](
         GONE,
         _creatures,
         get=lambda table, at: table.gone[index_of(at.fact)],
-        put=lambda table, at, count: table._replace(gone=set_to(table.gone, at.fact, count)),
+        put=lambda table, at, count: table.with_gone(set_to(table.gone, at.fact, count)),
         lines={"gone goblin 3": Text("Three Goblins went back to the box.")},
     ),
     NumberSlot(

@@ -85,7 +85,7 @@ def creatures_named(board: Board, named: NamedTargets) -> list[Creature | None]:
     for place in sorted(range(len(targets)), key=lambda place: targets[place].damage is None):
         target = targets[place]
         if creature := board.find(*target):
-            creatures[place], board = creature, board.without(target.spot, creature)
+            creatures[place], board = creature, board.changed([(target.spot, creature)], ())
     return creatures
 
 

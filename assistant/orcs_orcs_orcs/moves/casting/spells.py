@@ -7,7 +7,7 @@ is reinforced by copies of itself only. Here is also what may make an illegal ca
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations, product
 from typing import Final
@@ -29,6 +29,7 @@ from assistant.orcs_orcs_orcs.moves.casting.facts import (
     NOTHING_THERE,
     after_hits,
     cards_named,
+    creatures_hit,
     creatures_named,
     from_the_chosen_one,
     named_by,
@@ -37,9 +38,19 @@ from assistant.orcs_orcs_orcs.moves.casting.facts import (
     outcome,
     with_told,
 )
-from assistant.orcs_orcs_orcs.rules.aiming import LEARN, REPLENISH
+from assistant.orcs_orcs_orcs.rules.aiming import (
+    ANYWHERE,
+    BONDS,
+    LEARN,
+    OF_ATTACKS,
+    ONE,
+    REPLENISH,
+    SWITCH,
+    VOODOO,
+)
 from assistant.orcs_orcs_orcs.rules.turns import VoodooFacts, must_discard
-from assistant.orcs_orcs_orcs.table.effects import exchanged, forward, hit, with_drawn, without_card
+from assistant.orcs_orcs_orcs.table.board import Board
+from assistant.orcs_orcs_orcs.table.effects import exchanged, forward, with_drawn, without_card
 from assistant.orcs_orcs_orcs.table.position import (
     EVERY_SPOT,
     HIDDEN,
@@ -50,6 +61,7 @@ from assistant.orcs_orcs_orcs.table.position import (
     Target,
     Turn,
     Wizard,
+    changed,
     differ,
     read_spot,
     read_target,
@@ -72,17 +84,32 @@ def put_down(position: Position, action: Cast, seat: int) -> Position:
     return position.with_wizard(seat, laid_out(position.wizards[seat], action))
 
 
-def laid_out(wizard: Wizard, action: Cast, draws: int = 0, discards: int = 0) -> Wizard:
-    """Return the player after the same, after drawing so many more, and with so many on the discard pile."""
+def laid_out(
+    wizard: Wizard,
+    action: Cast,
+    works: str = "",
+    learns: tuple[str, ...] = (),
+    defeats: Sequence[str] = (),
+) -> Wizard:
+    """Return the player after the same, and after a spell of this shape has worked, if that is told.
+
+    ``learns`` are cards taken from the display, and ``defeats`` creatures that become trophies (O45-O47).
+    """
     lane, hand, pile, discard, trophies, cubes, learned, poison = wizard
     hand = without_card(hand, action.spell)
     for card, _, teleport, draw in action.boosts:
         hand, lane = without_card(hand, card), teleport or lane
         if draw:
             hand, pile, discard = with_drawn(hand, pile, discard, 1)
-    if draws:
-        hand, pile, discard = with_drawn(hand, pile, discard, draws)
-    return new(Wizard, (lane, hand, pile, discard + discards, trophies, cubes, learned, poison))
+    if works == REPLENISH:  # its own cards are not among those that it draws
+        hand, pile, discard = with_drawn(hand, pile, discard, _REPLENISHED)
+    if works:
+        discard += 1 + len(action.boosts) + len(learns)
+    if learns:
+        learned = tuple(sorted(learned + learns))
+    for kind in defeats:
+        trophies, cubes = changed(trophies, kind, 1), changed(cubes, kind, 1)
+    return new(Wizard, (lane, hand, pile, discard, trophies, cubes, learned, poison))
 
 
 def must_be_finished(position: Position, action: Cast, seat: int) -> None:
@@ -100,17 +127,33 @@ def must_be_finished(position: Position, action: Cast, seat: int) -> None:
 
 def cast(position: Position, action: Cast, seat: int) -> Position:
     """Return the position after a spell: cards put down, it works, are discarded (O38), an action used."""
-    spell, boosts, turn = action.spell, action.boosts, position.turn
+    spell, boosts = action.spell, action.boosts
     if action.power or action.needs or action.damage:
         position = with_told(position, action)
     cards = (spell, *[boost.card for boost in boosts]) if boosts else (spell,)
-    works = POISON if spell == POISON else SPELLS[spell].shape
-    # Its own cards are not among those that Replenish draws.
-    wizard = laid_out(position.wizards[seat], action, works == REPLENISH and _REPLENISHED, len(cards))
-    turn = turn.going_on(turn.left - 1, turn.used + cards)
-    if works == LEARN:
-        return _learn(position, turn, action, seat, wizard)
-    return _WORKS[works](position.with_turn(turn, seat, wizard), action, seat)
+    works = POISON if spell == POISON else SPELLS[spell].shape  # what poison does is not known
+    board, display, wizards = position.board, position.display, list(position.wizards)
+    learns: tuple[str, ...] = ()
+    defeats: Sequence[str] = ()
+    if works in OF_ATTACKS:
+        board, defeats = _attack(position, action)
+    elif works == SWITCH:
+        board = _switch(position, action)
+    elif works == LEARN:
+        learns, display = _learn(position, action)
+    wizards[seat] = laid_out(wizards[seat], action, works, learns, defeats)
+    if works == VOODOO:
+        for other in _cursed(position, action, seat):
+            wizards[other] = _losing_a_card(position, wizards[other])
+    phase, player, left, owed, passed, learned, used = position.turn
+    left += (action.row == SECOND and works in {REPLENISH, VOODOO}) - 1  # these two give an action back
+    turn = new(Turn, (phase, player, left, owed, passed, learned + learns, used + cards))
+    after = position.with_table(board, tuple(wizards), turn, display)
+    if works == BONDS:
+        return forward(after, _creatures(position, action), action.row)
+    if action.defeating and works in OF_ATTACKS and (hit := creatures_hit(position, action)):
+        return after._replace(box=after_hits(position, action, hit, _damage(position, action)))
+    return after
 
 
 def _creatures(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
@@ -139,91 +182,69 @@ def _damage(position: Position, action: Cast) -> int:
     return damage
 
 
-def _attack_one(position: Position, action: Cast, seat: int) -> Position:
-    return _hit_all(position, action, seat, _creatures(position, action))
-
-
-def _attack_sections(position: Position, action: Cast, seat: int) -> Position:
+def _hits(position: Position, action: Cast) -> list[tuple[Spot, Creature]]:
+    """Return the creatures that an attack hits. Raises ImpossibleError where one does not stand there."""
+    if SPELLS[action.spell].shape in {ONE, ANYWHERE}:
+        return _creatures(position, action)
     spots = dict.fromkeys(named_by(action.targets).spots)
-    return _hit_all(position, action, seat, [(spot, one) for spot in spots for one in position.at(spot)])
+    return [(spot, creature) for spot in spots for creature in position.at(spot)]
 
 
-def _hit_all(position: Position, action: Cast, seat: int, hits: list[tuple[Spot, Creature]]) -> Position:
-    """Return the position after damage to these creatures, with what everybody saw of their lives."""
+def _attack(position: Position, action: Cast) -> tuple[Board, list[str]]:
+    """Return the board after an attack, and the creatures that it defeats (O45-O47)."""
+    hits = _hits(position, action)
     damage = _damage(position, action) if hits else 0
-    outcomes = [outcome(position, action, creature, damage) for _, creature in hits]
-    if "" in outcomes:
-        kind = hits[outcomes.index("")][1].kind
-        raise UnfinishedError(
-            "Say whether it was seen to be defeated, “defeating {kind}” or “defeating -”: {creature}.",
-            kind=kind,
-            creature=creature_name(position.box, kind),
-        )
-    box = position.box
-    if action.defeating:
-        box = after_hits(position, action, [creature for _, creature in hits], damage)
-    for where, fate in zip(hits, outcomes, strict=True):
-        position = hit(position, seat, where, damage, defeated=fate == "defeated")
-    return position if box is position.box else position._replace(box=box)
+    defeats, alive = [], []
+    for spot, creature in hits:
+        fate = outcome(position, action, creature, damage)
+        kind, before = creature
+        if not fate:
+            raise UnfinishedError(
+                "Say whether it was seen to be defeated, “defeating {kind}” or “defeating -”: {creature}.",
+                kind=kind,
+                creature=creature_name(position.box, kind),
+            )
+        if fate == "defeated":
+            defeats.append(kind)
+        else:
+            alive.append((spot, new(Creature, (kind, before + damage))))
+    return position.board.changed(hits, alive), defeats
 
 
-def _learn(position: Position, turn: Turn, action: Cast, seat: int, wizard: Wizard) -> Position:
-    """Return the position at this moment of the turn, after a player took a card of the display."""
-    cards = cards_named(action)
+def _learn(position: Position, action: Cast) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the card that is taken from the display, and the display without it (O57)."""
+    cards, display = cards_named(action), position.display
     if not cards:
         raise UnfinishedError("Name the card that is taken from the display.")
-    card, filled = cards[0], cards[1] if len(cards) > 1 else HIDDEN
-    display = position.display
-    if card in display or HIDDEN in display:
-        display = tuple(sorted((*without_card(display, card), filled)))
-    return position.with_turn(turn.having_learned(card), seat, wizard.having_learned(card), display)
+    if cards[0] in display or HIDDEN in display:
+        filled = cards[1] if len(cards) > 1 else HIDDEN
+        display = tuple(sorted((*without_card(display, cards[0]), filled)))
+    return cards[:1], display
 
 
-def _switch(position: Position, action: Cast, _seat: int) -> Position:
+def _switch(position: Position, action: Cast) -> Board:
+    """Return the board after creatures changed their places (O59)."""
     creatures = _creatures(position, action)
     goals = named_by(action.targets).spots or [spot for spot, _ in reversed(creatures)]
     return exchanged(position, creatures, goals)
 
 
-def _voodoo(position: Position, action: Cast, seat: int) -> Position:
+def _cursed(position: Position, action: Cast, seat: int) -> list[int]:
+    """Return the players that Voodoo hits, each as often as it does (O61)."""
+    game = position.game
     if action.row == SECOND:
-        for other in position.game.seats:
-            if other != seat:
-                position = _loses_a_card(position, other)
-        return _one_more_action(position)
-    for text in action.targets:
-        if text in position.game.colours:
-            position = _loses_a_card(position, position.game.seat(text))
-    return position
+        return [other for other in game.seats if other != seat]
+    return [game.seat(text) for text in action.targets if text in game.colours]
 
 
-def _loses_a_card(position: Position, seat: int) -> Position:
-    """Return the position after Voodoo hit a player; nobody sees which card is chosen (O63)."""
-    wizard = position.wizards[seat]
+def _losing_a_card(position: Position, wizard: Wizard) -> Wizard:
+    """Return a player after Voodoo; nobody sees which card is chosen (O63)."""
     facts = VoodooFacts(len(wizard.hand), position.game.options.only_three_is_safe)
     if must_discard(facts) == "safe":
-        return position
+        return wizard
     alike = len(set(wizard.hand)) == 1
     hand = wizard.hand[1:] if alike else (HIDDEN,) * (len(wizard.hand) - 1)
-    return position.with_wizard(seat, wizard._replace(hand=hand, discard=wizard.discard + 1))
-
-
-def _one_more_action(position: Position) -> Position:
-    return position._replace(turn=position.turn._replace(left=position.turn.left + 1))
-
-
-_WORKS: Final[dict[str, Callable[[Position, Cast, int], Position]]] = {
-    "one": _attack_one,
-    "anywhere": _attack_one,
-    "beside": _attack_sections,
-    "behind": _attack_sections,
-    "switch": _switch,
-    "replenish": lambda table, action, _seat: _one_more_action(table) if action.row == SECOND else table,
-    "bonds": lambda table, action, _seat: forward(table, _creatures(table, action), action.row),
-    "voodoo": _voodoo,
-    # What the card does is not known, and whatever it changes is set by hand.
-    POISON: lambda table, *_: table,
-}
+    return wizard._replace(hand=hand, discard=wizard.discard + 1)
 
 
 def casts(position: Position) -> Iterator[Cast]:
