@@ -49,6 +49,8 @@ def read(source: str) -> Read:
 
 def _raised(nodes: Sequence[ast.AST]) -> Iterator[tuple[str, str]]:
     for node in nodes:
+        if isinstance(node, ast.FunctionDef):
+            yield from _refused(node)
         if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Violation" and node.args:
             rule = node.args[0]
             case = node.args[2] if len(node.args) > 2 else ast.Constant("default")
@@ -57,6 +59,28 @@ def _raised(nodes: Sequence[ast.AST]) -> Iterator[tuple[str, str]]:
             if isinstance(rule, ast.Constant):
                 words = {word.value for word in cases if isinstance(word.value, str) and word.value}
                 yield from ((str(rule.value), word) for word in words)
+
+
+def _refused(function: ast.FunctionDef) -> Iterator[tuple[str, str]]:
+    """Yield rule and case of what a check says is broken by a word or by a condition alone."""
+    for mark in function.decorator_list:
+        if isinstance(mark, ast.Call) and getattr(mark.func, "id", "") == "check":
+            rule, case = ast.literal_eval(mark.args[0]), "default"
+            for word in mark.keywords:
+                case = ast.literal_eval(word.value) if word.arg == "case" else case
+            outcomes = [one.value for one in ast.walk(function) if isinstance(one, ast.Return) and one.value]
+            for outcome in (choice for one in outcomes for choice in _choices(one)):
+                said = outcome.value if isinstance(outcome, ast.Constant) else False
+                made = isinstance(outcome, ast.Call) and getattr(outcome.func, "id", "") != "bool"
+                if not made and said is not True and said is not None:
+                    yield rule, str(said or case)
+
+
+def _choices(outcome: ast.expr) -> list[ast.expr]:
+    """Return what may be returned: both sides of a choice, or the one expression."""
+    if isinstance(outcome, ast.IfExp):
+        return [*_choices(outcome.body), *_choices(outcome.orelse)]
+    return [outcome]
 
 
 def _named(nodes: Sequence[ast.AST]) -> set[str]:
@@ -75,7 +99,7 @@ def raised(game: str) -> set[tuple[str, str]]:
 @cache
 def checked(game: str) -> set[str]:
     """Return the rules that have a check of their own, by their mark in the source."""
-    return {rule for source in sources(game) for rule in re.findall(r'@check\("([A-Z]+\d+)"\)', source)}
+    return {rule for source in sources(game) for rule in re.findall(r'@check\(\s*"([A-Z]+\d+)"', source)}
 
 
 def text_of_tests(game: str) -> str:

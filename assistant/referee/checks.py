@@ -1,4 +1,4 @@
-"""A check is a small pure function: it reads facts and returns a violation of its rule, or nothing.
+"""A check is a small pure function: it reads facts and says whether its rule is kept.
 
 Facts are named tuples built from a position and an action. Because a check sees nothing else, the same
 check serves a logged game, a table entered by hand and a single question with half its facts left blank.
@@ -7,36 +7,64 @@ check serves a logged game, a table entered by hand and a single question with h
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from functools import lru_cache
+from functools import lru_cache, update_wrapper
+from inspect import signature
 from itertools import product
-from operator import itemgetter
-from types import MappingProxyType
-from typing import Any, Final, ParamSpec, Protocol, TypeVar
+from operator import attrgetter, itemgetter
+from types import MappingProxyType, SimpleNamespace
+from typing import Any, Final, TypeAlias, TypeVar
 
-from assistant.referee.verdict import Violation
+from assistant.referee.verdict import Number, Violation
 
-Values = ParamSpec("Values")
 Facts = TypeVar("Facts", bound=tuple[Any, ...])
 
 
-class Check(Protocol):
-    """A function that demands one rule of some facts."""
+Kept: TypeAlias = bool | str | Violation | None
+"""What a check says: whether its rule is kept, in which case it is broken, or how in all it has to say."""
 
-    rule: str
+
+class Check:
+    """A function that demands one rule of some facts.
+
+    Called, it returns the violation, or nothing when the rule is kept. Its ``function`` alone says ``True``,
+    or nothing, of a rule that is kept; what else it says ``violation`` puts into words.
+    """
+
+    def __init__(
+        self, rule: str, function: Callable[..., Kept], numbers: Mapping[str, Number], case: str
+    ) -> None:
+        """Take what the refusal tells: its case, and by their names there the names of facts, or numbers."""
+        update_wrapper(self, function)
+        self.rule, self.function, self.case, self.numbers = rule, function, case, numbers
+        self.takes = tuple(signature(function).parameters)
 
     def __call__(self, *facts: Any, **truths: Any) -> Violation | None:  # noqa: ANN401 - each family has its own facts
         """Return the violation, or nothing when the rule is kept."""
-        ...
+        kept = self.function(*facts, **truths)
+        return None if kept is True or kept is None else self.violation(kept, *facts, **truths)
+
+    def violation(self, broken: Kept, *facts: Any, **truths: Any) -> Violation:  # noqa: ANN401 - as above
+        """Return how the rule is broken of which these facts say so."""
+        if isinstance(broken, Violation):
+            return broken
+        one_by_one = dict(zip(self.takes, facts, strict=False)) | truths
+        known = facts[0] if len(self.takes) == 1 and facts else SimpleNamespace(**one_by_one)
+        numbers = {
+            name: attrgetter(number)(known) if isinstance(number, str) else number
+            for name, number in self.numbers.items()
+        }
+        return Violation(self.rule, numbers, broken if isinstance(broken, str) else self.case)
 
 
-def check(rule: str) -> Callable[[Callable[..., Violation | None]], Check]:
-    """Mark a function as the check of a rule; one that only audits may take its facts one by one."""
+def check(
+    rule: str, *told: str, case: str = "default", **numbers: Number
+) -> Callable[[Callable[..., Kept]], Check]:
+    """Mark a function that says whether a rule is kept; one that only audits may take its facts one by one.
 
-    def mark(function: Callable[..., Violation | None]) -> Check:
-        function.rule = rule  # type: ignore[attr-defined]  # a function carries the id of its rule
-        return function  # type: ignore[return-value]  # with that attribute it is a Check
-
-    return mark
+    Where the rule is broken, its refusal in this ``case`` tells the facts that are ``told``, and by their
+    names there the facts that ``numbers`` names, or numbers themselves.
+    """
+    return lambda function: Check(rule, function, {**dict(zip(told, told, strict=True)), **numbers}, case)
 
 
 def asked(checks: tuple[Check, ...], facts: Hashable) -> tuple[Violation, ...]:
@@ -46,9 +74,8 @@ def asked(checks: tuple[Check, ...], facts: Hashable) -> tuple[Violation, ...]:
     """
     violations: tuple[Violation, ...] = ()
     for demand in checks:
-        violation = demand(facts)
-        if violation is not None:
-            violations += (violation,)
+        if (kept := demand.function(facts)) is not True and kept is not None:
+            violations += (demand.violation(kept, facts),)
     return violations
 
 

@@ -11,7 +11,7 @@ from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, Spell
 from assistant.referee.ask.question import Lines, PartlyKnown, one_of, settled_by, yes_or_no
-from assistant.referee.checks import allowed, check
+from assistant.referee.checks import Kept, allowed, check
 from assistant.referee.text import Text
 from assistant.referee.verdict import Amounts, Missing, Violation
 
@@ -90,10 +90,10 @@ class AimFacts(NamedTuple):
 
 
 @check("O43")
-def attack_on_the_own_lane(facts: AimFacts) -> Violation | None:
+def attack_on_the_own_lane(facts: AimFacts) -> Kept:
     """An attack hits creatures on the own lane; Lightning Bolt any."""
     if facts.shape not in OF_ATTACKS or not facts.fits:
-        return None
+        return True
     if facts.shape in {ONE, ANYWHERE} and not facts.there:
         if not facts.target:
             return Violation("O43", {}, "nothing-there")
@@ -103,7 +103,7 @@ def attack_on_the_own_lane(facts: AimFacts) -> Violation | None:
             return Violation("O43", {"spell": facts.spell}, "there")
         numbers = {"spell": facts.spell, "target": facts.target_lane, "lane": facts.own_lane}
         return Violation("O43", numbers)
-    return None
+    return True
 
 
 def _within_reach(facts: AimFacts) -> bool:
@@ -113,46 +113,46 @@ def _within_reach(facts: AimFacts) -> bool:
     return facts.from_own_lane and (facts.on_own_lane or facts.second in {SAME, ACROSS})
 
 
-@check("O52")
-def basic_attack_on_one(facts: AimFacts) -> Violation | None:
+@check("O52", "spell")
+def basic_attack_on_one(facts: AimFacts) -> Kept:
     """Smash, Cold Snap, Zap and Fire Spark hit one creature."""
     wrong = facts.shape == ONE and facts.spell != FIREBALL and not facts.fits
-    return Violation("O52", {"spell": facts.spell}) if wrong else None
+    return not wrong
 
 
-@check("O53")
-def fireball_on_one(facts: AimFacts) -> Violation | None:
+@check("O53", "spell", case="aim")
+def fireball_on_one(facts: AimFacts) -> Kept:
     """Fireball hits one creature."""
     wrong = facts.spell == FIREBALL and not facts.fits
-    return Violation("O53", {"spell": facts.spell}, "aim") if wrong else None
+    return not wrong
 
 
 @check("O54")
-def lightning_bolt_on_one(facts: AimFacts) -> Violation | None:
+def lightning_bolt_on_one(facts: AimFacts) -> Kept:
     """Lightning Bolt hits one creature, wherever it stands."""
-    return Violation("O54", {}) if facts.shape == ANYWHERE and not facts.fits else None
+    return facts.shape != ANYWHERE or facts.fits
 
 
 @check("O55")
-def earthquake_beside(facts: AimFacts) -> Violation | None:
+def earthquake_beside(facts: AimFacts) -> Kept:
     """The second section of an Earthquake lies beside the first."""
     if facts.shape != BESIDE or (facts.fits and facts.second in {NO_SECOND, SAME}):
-        return None
+        return True
     if not facts.fits:
         return Violation("O55", {}, "aim")
     if facts.second == ACROSS and facts.ring:
-        return None
+        return True
     if not facts.first_spot:
         return Violation("O55", {}, "there")
     return Violation("O55", {"first": facts.first_spot, "second": facts.second_spot})
 
 
 @check("O56")
-def ice_storm_behind(facts: AimFacts) -> Violation | None:
+def ice_storm_behind(facts: AimFacts) -> Kept:
     """The second section of an Ice Storm lies beside the first on its lane: one of the two is behind."""
     beside = {NO_SECOND, OUTWARD, INWARD}
     if facts.shape != BEHIND or (facts.fits and facts.second in beside):
-        return None
+        return True
     if not facts.fits:
         return Violation("O56", {}, "aim")
     if not facts.first_spot:
@@ -161,10 +161,10 @@ def ice_storm_behind(facts: AimFacts) -> Violation | None:
 
 
 @check("O59")
-def switch_targets(facts: AimFacts) -> Violation | None:
+def switch_targets(facts: AimFacts) -> Kept:
     """Switch swaps two creatures, or puts one on the own lane."""
     if facts.shape != SWITCH:
-        return None
+        return True
     if not facts.fits:
         return Violation("O59", {"row": facts.row})
     if not facts.there:
@@ -173,23 +173,23 @@ def switch_targets(facts: AimFacts) -> Violation | None:
     if not facts.from_own_lane:
         other = Violation("O59", {"target": facts.target_lane, "lane": facts.own_lane}, "lane")
         return other if facts.own_lane and not facts.on_own_lane else Violation("O59", {}, "there")
-    return None
+    return True
 
 
 @check("O60")
-def bonds_target(facts: AimFacts) -> Violation | None:
+def bonds_target(facts: AimFacts) -> Kept:
     """Magic Bonds moves one creature that is on the board."""
     if facts.shape != BONDS or (facts.fits and facts.there):
-        return None
+        return True
     missed = facts.fits and facts.target
     return Violation("O60", {"target": facts.target}) if missed else Violation("O60", {}, "there")
 
 
 @check("O61")
-def voodoo_target(facts: AimFacts) -> Violation | None:
+def voodoo_target(facts: AimFacts) -> Kept:
     """The first row of Voodoo names a player, the second nobody."""
     if facts.shape != VOODOO or facts.fits:
-        return None
+        return True
     if not facts.target:
         return Violation("O61", {}, "asked" if facts.row == 1 else "everybody-asked")
     return Violation("O61", {"target": facts.target}, "default" if facts.row == 1 else "everybody")
@@ -265,12 +265,12 @@ class MovingFacts(NamedTuple):
     there: bool
 
 
-@check("O16")
-def only_what_the_card_shows_moves(facts: MovingFacts) -> Violation | None:
+@check("O16", "kind")
+def only_what_the_card_shows_moves(facts: MovingFacts) -> Kept:
     """No creature of another category moves."""
     if facts.possible:
-        return None
-    return Violation("O16", {"kind": facts.kind}, "default" if facts.there else "nobody")
+        return True
+    return False if facts.there else "nobody"
 
 
 class FallenFacts(NamedTuple):
@@ -281,12 +281,10 @@ class FallenFacts(NamedTuple):
     possible: bool
 
 
-@check("O45")
-def defeated_by_enough_damage(facts: FallenFacts) -> Violation | None:
+@check("O45", "kind", "damage")
+def defeated_by_enough_damage(facts: FallenFacts) -> Kept:
     """A creature is defeated by damage that reaches its life, and by no less."""
-    if facts.possible:
-        return None
-    return Violation("O45", {"kind": facts.kind, "damage": facts.damage})
+    return facts.possible
 
 
 def seen_to_need(spell: str, row: int, need: str) -> Violation:

@@ -18,7 +18,7 @@ from assistant.referee.ask.question import (
     settled_by,
     yes_or_no,
 )
-from assistant.referee.checks import allowed, check
+from assistant.referee.checks import Kept, allowed, check
 from assistant.referee.text import Text
 from assistant.referee.verdict import Number, Violation
 
@@ -38,21 +38,21 @@ class HeldFacts(NamedTuple):
 
 
 @check("O39")
-def each_card_once(facts: HeldFacts) -> Violation | None:
+def each_card_once(facts: HeldFacts) -> Kept:
     """No card is played more often than it can be in the hand."""
     if facts.wanted <= facts.copies:
-        return None
+        return True
     if facts.copies > 1:
         return Violation("O39", {"card": facts.card, "copies": facts.copies}, "card")
     return Violation("O39", {"card": facts.card}, "once" if facts.copies else "none")
 
 
 @check("O57")
-def a_spell_is_learned_first(facts: HeldFacts) -> Violation | None:
+def a_spell_is_learned_first(facts: HeldFacts) -> Kept:
     """A spell that is none of the starting spells is played only after it was learned, each copy of it."""
     held = facts.owned - facts.put_down
     if facts.wanted <= held or facts.wanted > facts.copies:
-        return None
+        return True
     if not facts.owned:
         return Violation("O57", {"card": facts.card}, "unlearned")
     numbers: dict[str, Number] = {"copies": held, "owned": facts.owned, "played": facts.put_down}
@@ -66,12 +66,10 @@ class ToldFacts(NamedTuple):
     hand: int
 
 
-@check("O39")
-def no_more_than_the_hand(facts: ToldFacts) -> Violation | None:
+@check("O39", "cards", "hand", case="told")
+def no_more_than_the_hand(facts: ToldFacts) -> Kept:
     """A hand is told no more cards than it holds."""
-    if facts.cards > facts.hand:
-        return Violation("O39", {"cards": facts.cards, "hand": facts.hand}, "told")
-    return None
+    return facts.cards <= facts.hand
 
 
 class LearnFacts(NamedTuple):
@@ -81,10 +79,10 @@ class LearnFacts(NamedTuple):
     in_display: Annotated[bool, yes_or_no("Does the card lie in the display?", usual=True)]
 
 
-@check("O57")
-def taken_from_the_display(facts: LearnFacts) -> Violation | None:
+@check("O57", "card", case="display")
+def taken_from_the_display(facts: LearnFacts) -> Kept:
     """The card that is taken lies in the display."""
-    return None if facts.in_display else Violation("O57", {"card": facts.card}, "display")
+    return facts.in_display
 
 
 class NewFacts(NamedTuple):
@@ -95,12 +93,10 @@ class NewFacts(NamedTuple):
     new_spells_wait: Annotated[bool, settled_by("new-spells-wait", "yes")]
 
 
-@check("O57")
-def new_spells_wait(facts: NewFacts) -> Violation | None:
+@check("O57", "card", case="new")
+def new_spells_wait(facts: NewFacts) -> Kept:
     """A spell comes into play in a turn after that in which it was learned, where the table reads it so."""
-    if facts.surely_new and facts.new_spells_wait:
-        return Violation("O57", {"card": facts.card}, "new")
-    return None
+    return not facts.surely_new or not facts.new_spells_wait
 
 
 class DrawnHandFacts(NamedTuple):
@@ -117,12 +113,10 @@ class HandSize(NamedTuple):
     hand_size: Annotated[int, number_of("hand-size", 4, (3, 4, 5))]
 
 
-@check("O40")
-def draw_what_is_due(facts: DrawnHandFacts) -> Violation | None:
+@check("O40", "cards", "due")
+def draw_what_is_due(facts: DrawnHandFacts) -> Kept:
     """Four cards are drawn, five with the ability, which is there to be used and need not be."""
-    if facts.cards == facts.due or (facts.ability and facts.cards == facts.due - 1):
-        return None
-    return Violation("O40", {"cards": facts.cards, "due": facts.due})
+    return facts.cards == facts.due or (facts.ability and facts.cards == facts.due - 1)
 
 
 PLAYED: Final = (each_card_once, a_spell_is_learned_first)
@@ -187,10 +181,10 @@ class CastFacts(NamedTuple):
 
 
 @check("O37")
-def power_for_the_row(facts: CastFacts) -> Violation | None:
+def power_for_the_row(facts: CastFacts) -> Kept:
     """The row that is carried out exists and has its power."""
     if facts.family not in {ATTACK, SUPPORT}:
-        return None
+        return True
     if not facts.row_exists:
         if not facts.need:
             return Violation("O37", {}, "none-asked")
@@ -205,14 +199,14 @@ def power_for_the_row(facts: CastFacts) -> Violation | None:
             "power": facts.have,
         }
         return Violation("O37", numbers)
-    return None
+    return True
 
 
 @check("O37")
-def highest_row(facts: CastFacts) -> Violation | None:
+def highest_row(facts: CastFacts) -> Kept:
     """Where the table wants it, the highest row that the power is enough for is taken."""
     if facts.lower_rows or facts.family not in {ATTACK, SUPPORT} or not facts.higher_row_reached:
-        return None
+        return True
     if not facts.need:
         return Violation("O37", {}, "lower-asked")
     return Violation("O37", {"spell": facts.spell, "row": facts.row, "best": facts.best}, "lower")
@@ -224,27 +218,23 @@ def too_many_cards(cards: int, hand: int) -> Violation | None:
 
 
 @check("O39")
-def enough_cards(facts: CastFacts) -> Violation | None:
+def enough_cards(facts: CastFacts) -> Kept:
     """The spell and its reinforcements come from the hand."""
     casts = facts.family in {ATTACK, SUPPORT}
     cards = 1 + (max(facts.others, facts.matching) if casts else facts.others)
     return too_many_cards(cards, facts.hand)
 
 
-@check("O53")
-def reinforced_where_needed(facts: CastFacts) -> Violation | None:
+@check("O53", "spell")
+def reinforced_where_needed(facts: CastFacts) -> Kept:
     """Four attack spells need a matching card with them."""
-    if facts.family == ATTACK and facts.reinforced and facts.matching < 1:
-        return Violation("O53", {"spell": facts.spell})
-    return None
+    return facts.family != ATTACK or not facts.reinforced or facts.matching >= 1
 
 
-@check("O57")
-def learning_needs_one_card(facts: CastFacts) -> Violation | None:
+@check("O57", "spell")
+def learning_needs_one_card(facts: CastFacts) -> Kept:
     """Learning needs the knowledge card alone; whether others may come with it, the table says."""
-    if facts.family != KNOWLEDGE or not facts.others or facts.learning_reinforced:
-        return None
-    return Violation("O57", {"spell": facts.spell})
+    return facts.family != KNOWLEDGE or not facts.others or facts.learning_reinforced
 
 
 CASTING: Final = (
@@ -295,33 +285,29 @@ class BoostFacts(NamedTuple):
     offered: Annotated[bool, yes_or_no("Does the card show the icon of that effect?")]
 
 
-@check("O35")
-def power_of_the_card(facts: BoostFacts) -> Violation | None:
+@check("O35", "card", power="printed", told="told")
+def power_of_the_card(facts: BoostFacts) -> Kept:
     """A card gives the power of its own symbol."""
-    if facts.kind == OTHER and facts.role == "reinforcement" and not facts.shown:
-        return Violation("O35", {"card": facts.card, "power": facts.printed, "told": facts.told})
-    return None
+    return facts.kind != OTHER or facts.role != "reinforcement" or facts.shown
 
 
-@check("O64")
-def power_of_a_knowledge_card(facts: BoostFacts) -> Violation | None:
+@check("O64", power="told")
+def power_of_a_knowledge_card(facts: BoostFacts) -> Kept:
     """A Spell Book gives one of the two kinds of power that it shows."""
-    if facts.kind == SPELL_BOOK and facts.role == "reinforcement" and not facts.shown:
-        return Violation("O64", {"power": facts.told})
-    return None
+    return facts.kind != SPELL_BOOK or facts.role != "reinforcement" or facts.shown
 
 
 @check("O65")
-def effect_of_the_card(facts: BoostFacts) -> Violation | None:
+def effect_of_the_card(facts: BoostFacts) -> Kept:
     """An effect is used only by a card that reinforces and shows it; Wisdom shows both."""
     if not facts.wants_effect:
-        return None
+        return True
     if facts.role == "spell":
         if not facts.effect:
             return Violation("O65", {"card": facts.card}, "spell-asked")
         return Violation("O65", {"card": facts.card, "effect": facts.effect}, "spell")
     if facts.kind == WISDOM or facts.offered:
-        return None
+        return True
     if not facts.effect:
         return Violation("O65", {"card": facts.card}, "asked")
     return Violation("O65", {"card": facts.card, "effect": facts.effect})
@@ -347,10 +333,10 @@ class TeleportFacts(NamedTuple):
 
 
 @check("O32")
-def field_is_free(facts: TeleportFacts) -> Violation | None:
+def field_is_free(facts: TeleportFacts) -> Kept:
     """The field must be free; whether the own one is, the table says."""
     if not facts.owner or (facts.owner == YOU and facts.own_is_free):
-        return None
+        return True
     if not facts.lane:
         own = facts.owner == YOU
         return Violation("O32", {}, "own-there") if own else Violation("O32", {"owner": facts.owner}, "there")

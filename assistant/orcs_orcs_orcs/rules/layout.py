@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.referee.checks import check
+from assistant.referee.checks import Kept, check
 from assistant.referee.verdict import Number, Violation
 
 
@@ -22,23 +22,16 @@ class AppearedFacts(NamedTuple):
     players: int
 
 
-@check("O6")
-def creatures_exist(facts: AppearedFacts) -> Violation | None:
+@check("O6", "kind", "seen", count="most")
+def creatures_exist(facts: AppearedFacts) -> Kept:
     """No more creatures of a type appear than there are figures of it."""
-    if facts.seen > facts.most:
-        return Violation("O6", {"kind": facts.kind, "seen": facts.seen, "count": facts.most})
-    return None
+    return facts.seen <= facts.most
 
 
-@check("O3")
-def markers_are_in_play(facts: AppearedFacts) -> Violation | None:
+@check("O3", "kind", "seen", count="in_play", players="players")
+def markers_are_in_play(facts: AppearedFacts) -> Kept:
     """No more creatures of a type appear than its markers that were not sorted out."""
-    if facts.in_play < facts.seen <= facts.most:
-        return Violation(
-            "O3",
-            {"kind": facts.kind, "seen": facts.seen, "count": facts.in_play, "players": facts.players},
-        )
-    return None
+    return not facts.in_play < facts.seen <= facts.most
 
 
 class CategoryFacts(NamedTuple):
@@ -50,12 +43,12 @@ class CategoryFacts(NamedTuple):
 
 
 @check("O6")
-def categories_exist(facts: CategoryFacts) -> Violation | None:
+def categories_exist(facts: CategoryFacts) -> Kept:
     """No more creatures of a category appear than there are figures of it."""
     if facts.seen > facts.most:
         numbers: dict[str, Number] = {"kind": facts.category, "seen": facts.seen, "count": facts.most}
         return Violation("O6", numbers, "category")
-    return None
+    return True
 
 
 class PoisonFacts(NamedTuple):
@@ -65,10 +58,10 @@ class PoisonFacts(NamedTuple):
 
 
 @check("O8")
-def poison_exists(facts: PoisonFacts) -> Violation | None:
+def poison_exists(facts: PoisonFacts) -> Kept:
     """The players own no more poison cards than there are."""
     most = CATALOGUE.poison_cards
-    return Violation("O8", {"cards": facts.cards, "count": most}) if facts.cards > most else None
+    return Violation("O8", {"cards": facts.cards, "count": most}) if facts.cards > most else True
 
 
 class DisplayFacts(NamedTuple):
@@ -77,10 +70,10 @@ class DisplayFacts(NamedTuple):
     cards: int
 
 
-@check("O9")
-def six_open_cards(facts: DisplayFacts) -> Violation | None:
+@check("O9", "cards")
+def six_open_cards(facts: DisplayFacts) -> Kept:
     """At most six cards lie open."""
-    return Violation("O9", {"cards": facts.cards}) if facts.cards > CATALOGUE.display else None
+    return facts.cards <= CATALOGUE.display
 
 
 class MarkerFacts(NamedTuple):
@@ -91,12 +84,10 @@ class MarkerFacts(NamedTuple):
     most: int
 
 
-@check("O29")
-def markers_fit(facts: MarkerFacts) -> Violation | None:
+@check("O29", "lane", "markers", "most")
+def markers_fit(facts: MarkerFacts) -> Kept:
     """No more markers lie on a lane than the set-up left there."""
-    if facts.markers > facts.most:
-        return Violation("O29", {"lane": facts.lane, "markers": facts.markers, "most": facts.most})
-    return None
+    return facts.markers <= facts.most
 
 
 class TurnedFacts(NamedTuple):
@@ -107,14 +98,14 @@ class TurnedFacts(NamedTuple):
     unseen: int
 
 
-@check("O29")
-def markers_brought_them(facts: TurnedFacts) -> Violation | None:
+@check("O29", "seen", "turned")
+def markers_brought_them(facts: TurnedFacts) -> Kept:
     """Every creature came by a marker."""
     if facts.seen > facts.turned:
-        return Violation("O29", {"seen": facts.seen, "turned": facts.turned}, "creatures")
+        return "creatures"
     if facts.seen + facts.unseen < facts.turned:
-        return Violation("O29", {"seen": facts.seen, "turned": facts.turned}, "vanished")
-    return None
+        return "vanished"
+    return True
 
 
 class FieldFacts(NamedTuple):
@@ -126,12 +117,10 @@ class FieldFacts(NamedTuple):
     same: bool
 
 
-@check("O33")
-def one_mage_per_field(facts: FieldFacts) -> Violation | None:
+@check("O33", "lane", "first", "second")
+def one_mage_per_field(facts: FieldFacts) -> Kept:
     """Every mage has a tower field to itself."""
-    if facts.same:
-        return Violation("O33", {"lane": facts.lane, "first": facts.first, "second": facts.second})
-    return None
+    return not facts.same
 
 
 class DeckFacts(NamedTuple):
@@ -142,12 +131,10 @@ class DeckFacts(NamedTuple):
     owned: int
 
 
-@check("O42")
-def cards_add_up(facts: DeckFacts) -> Violation | None:
+@check("O42", "player", "cards", "owned")
+def cards_add_up(facts: DeckFacts) -> Kept:
     """Hand and piles hold the cards owned, no more and no fewer."""
-    if facts.cards != facts.owned:
-        return Violation("O42", {"player": facts.player, "cards": facts.cards, "owned": facts.owned})
-    return None
+    return facts.cards == facts.owned
 
 
 FIGURES: Final = (creatures_exist, markers_are_in_play)

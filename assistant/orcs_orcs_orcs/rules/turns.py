@@ -11,7 +11,7 @@ from typing import Annotated, Final, NamedTuple
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, PHASES, REVEAL, SETUP
 from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
-from assistant.referee.checks import allowed, broken, check
+from assistant.referee.checks import Kept, allowed, broken, check
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
@@ -52,73 +52,67 @@ class MomentFacts(NamedTuple):
 
 
 @check("O70")
-def not_after_the_end(facts: MomentFacts) -> Violation | None:
+def not_after_the_end(facts: MomentFacts) -> Kept:
     """Nothing is done after the last round."""
-    return Violation("O70", {}) if facts.phase == OVER else None
+    return facts.phase != OVER
 
 
 @check("O1")
-def in_turn(facts: MomentFacts) -> Violation | None:
+def in_turn(facts: MomentFacts) -> Kept:
     """Players act clockwise, each in a turn of their own."""
     if facts.phase in {REVEAL, ACTIONS} and facts.move != CARD and not facts.your_turn:
         if not facts.expected:
             return Violation("O1", {}, "asked")
         return Violation("O1", {"named": facts.named, "player": facts.expected}, "turn")
-    return None
+    return True
 
 
-@check("O5")
-def set_up_first(facts: MomentFacts) -> Violation | None:
+@check("O5", left="waiting", case="early")
+def set_up_first(facts: MomentFacts) -> Kept:
     """The first creatures come before everything else."""
-    if facts.phase == SETUP and facts.move != MARKER:
-        return Violation("O5", {"left": facts.waiting}, "early")
-    return None
+    return facts.phase != SETUP or facts.move == MARKER
 
 
 @check("O15")
-def one_fate_card(facts: MomentFacts) -> Violation | None:
+def one_fate_card(facts: MomentFacts) -> Kept:
     """A fate card begins every round, and only one."""
     if facts.phase == FATE and facts.move != CARD:
-        return Violation("O15", {})
+        return False
     if facts.phase in {REVEAL, ACTIONS} and facts.move == CARD:
-        return Violation("O15", {}, "second")
-    return None
+        return "second"
+    return True
 
 
 @check("O25")
-def markers_before_actions(facts: MomentFacts) -> Violation | None:
+def markers_before_actions(facts: MomentFacts) -> Kept:
     """Markers are turned up before the actions, and never after."""
     if facts.phase == REVEAL and facts.move in OF_A_TURN:
-        return Violation("O25", {}, "owed")
+        return "owed"
     if facts.phase == ACTIONS and facts.move == MARKER:
-        return Violation("O25", {}, "only-own" if facts.only_own else "default")
-    return None
+        return "only-own" if facts.only_own else False
+    return True
 
 
 @check("O31")
-def not_after_passing(facts: MomentFacts) -> Violation | None:
+def not_after_passing(facts: MomentFacts) -> Kept:
     """Whoever passed does nothing more."""
     if facts.phase == ACTIONS and facts.passed and facts.move in ACTING:
         return (
             Violation("O31", {"player": facts.expected}) if facts.expected else Violation("O31", {}, "asked")
         )
-    return None
+    return True
 
 
 @check("O30")
-def an_action_is_left(facts: MomentFacts) -> Violation | None:
+def an_action_is_left(facts: MomentFacts) -> Kept:
     """Every teleport, spell and pass uses an action."""
-    if facts.phase == ACTIONS and not facts.passed and facts.move in ACTING and facts.left <= 0:
-        return Violation("O30", {})
-    return None
+    return facts.phase != ACTIONS or facts.passed or facts.move not in ACTING or facts.left > 0
 
 
-@check("O40")
-def actions_before_drawing(facts: MomentFacts) -> Violation | None:
+@check("O40", "left", case="early")
+def actions_before_drawing(facts: MomentFacts) -> Kept:
     """The hand is discarded when the actions are done or passed."""
-    if facts.phase == ACTIONS and not facts.passed and facts.move == END and facts.left > 0:
-        return Violation("O40", {"left": facts.left}, "early")
-    return None
+    return facts.phase != ACTIONS or facts.passed or facts.move != END or facts.left <= 0
 
 
 class FateDeckFacts(NamedTuple):
@@ -129,10 +123,10 @@ class FateDeckFacts(NamedTuple):
 
 
 @check("O15")
-def a_fate_card_is_left(facts: FateDeckFacts) -> Violation | None:
+def a_fate_card_is_left(facts: FateDeckFacts) -> Kept:
     """No more fate cards are turned up than there are, unless the table shuffles them again."""
     if facts.turned_up <= CATALOGUE.fate_cards or facts.shuffled:
-        return None
+        return True
     return Violation("O15", {"cards": CATALOGUE.fate_cards}, "exhausted")
 
 
@@ -191,35 +185,35 @@ class RevealFacts(NamedTuple):
     there: int
 
 
-@check("O5")
-def two_at_the_start(facts: RevealFacts) -> Violation | None:
+@check("O5", "lane")
+def two_at_the_start(facts: RevealFacts) -> Kept:
     """The set-up puts two creatures on each lane."""
-    return Violation("O5", {"lane": facts.lane}) if facts.there >= CATALOGUE.first_creatures else None
+    return facts.there < CATALOGUE.first_creatures
 
 
 @check("O24")
-def empty_lanes_first(facts: RevealFacts) -> Violation | None:
+def empty_lanes_first(facts: RevealFacts) -> Kept:
     """Lanes without a creature come first, one marker each."""
     if facts.first_step and not facts.owed:
         if not facts.lane:
             return Violation("O24", {}, "there")
         return Violation("O24", {"lane": facts.lane, "lanes": facts.owed_lanes})
-    return None
+    return True
 
 
 @check("O26")
-def not_the_own_lane(facts: RevealFacts) -> Violation | None:
+def not_the_own_lane(facts: RevealFacts) -> Kept:
     """The lane that is chosen is not that of the own mage."""
     if facts.first_step or not facts.own or (facts.own_if_only and facts.only_own):
-        return None
+        return True
     return Violation("O26", {"lane": facts.lane}) if facts.lane else Violation("O26", {}, "there")
 
 
 @check("O27")
-def markers_lie_there(facts: RevealFacts) -> Violation | None:
+def markers_lie_there(facts: RevealFacts) -> Kept:
     """A marker can be turned up only where one lies."""
     if facts.markers > 0:
-        return None
+        return True
     return Violation("O27", {"lane": facts.lane}) if facts.lane else Violation("O27", {}, "there")
 
 

@@ -15,7 +15,7 @@ from assistant.referee.ask.question import (
     settled_by,
     yes_or_no,
 )
-from assistant.referee.checks import check
+from assistant.referee.checks import Kept, check
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import BETWEEN, BRANCH, LEFT, REBUILT, RIGHT
@@ -74,51 +74,45 @@ class RefillFacts(NamedTuple):
     naming: bool
 
 
-@check("TT10")
-def card_lies_open(facts: TakeFacts) -> Violation | None:
+@check("TT10", "city")
+def card_lies_open(facts: TakeFacts) -> Kept:
     """A card is taken from those that lie open, or drawn from the pile."""
-    return None if facts.lies_open else Violation("TT10", {"city": facts.city})
+    return facts.lies_open
 
 
-@check("TT10")
-def something_to_draw(facts: DrawnCardFacts) -> Violation | None:
+@check("TT10", case="nothing")
+def something_to_draw(facts: DrawnCardFacts) -> Kept:
     """Nothing can be drawn once the pile and the discard are used up."""
-    return None if facts.left else Violation("TT10", {}, "nothing")
+    return bool(facts.left)
 
 
-@check("TT4")
-def three_of_each(facts: ShownFacts) -> Violation | None:
+@check("TT4", "city", "copies")
+def three_of_each(facts: ShownFacts) -> Kept:
     """There are three cards of every city of the map."""
-    if facts.known >= facts.copies:
-        return Violation("TT4", {"city": facts.city, "copies": facts.copies})
-    return None
+    return facts.known < facts.copies
 
 
 @check("TT12")
-def discard_comes_after_the_pile(facts: ShuffledFacts) -> Violation | None:
+def discard_comes_after_the_pile(facts: ShuffledFacts) -> Kept:
     """The pile is used up before any card of the discard is turned up."""
     first = {"pile": facts.pile, "rest": facts.rest}
     if facts.only_discard > facts.rest:
         return Violation("TT12", {**first, "count": facts.only_discard}, "discard")
     if facts.only_pile > facts.pile + facts.hidden:
         return Violation("TT12", {**first, "count": facts.only_pile}, "pile")
-    return None
+    return True
 
 
-@check("TT11")
-def refilled_to_six(facts: RefillFacts) -> Violation | None:
+@check("TT11", "shown", "missing")
+def refilled_to_six(facts: RefillFacts) -> Kept:
     """As many cards are turned up as are missing."""
-    if not facts.naming and facts.shown > facts.missing:
-        return Violation("TT11", {"shown": facts.shown, "missing": facts.missing})
-    return None
+    return facts.naming or facts.shown <= facts.missing
 
 
-@check("TT5")
-def six_lie_open(facts: RefillFacts) -> Violation | None:
+@check("TT5", "shown", "missing", case="naming")
+def six_lie_open(facts: RefillFacts) -> Kept:
     """Six cards lie open: no more of them can be named than nobody has named yet."""
-    if facts.naming and facts.shown > facts.missing:
-        return Violation("TT5", {"shown": facts.shown, "missing": facts.missing}, "naming")
-    return None
+    return not facts.naming or facts.shown <= facts.missing
 
 
 TAKING_OPEN = (card_lies_open,)
@@ -165,42 +159,40 @@ class LaidCardFacts(NamedTuple):
     in_hand: Annotated[bool, yes_or_no("Is the card in your hand?", usual=True)]
 
 
-@check("TT15")
-def card_in_hand(facts: LaidCardFacts) -> Violation | None:
+@check("TT15", "city", case="hand")
+def card_in_hand(facts: LaidCardFacts) -> Kept:
     """A card is laid from the own hand."""
-    return None if facts.in_hand else Violation("TT15", {"city": facts.city}, "hand")
+    return facts.in_hand
 
 
-@check("TT17")
-def no_branches(facts: LaidCardFacts) -> Violation | None:
+@check("TT17", "city")
+def no_branches(facts: LaidCardFacts) -> Kept:
     """The cards lie in one row, so a new one lies at one of its two ends."""
-    return Violation("TT17", {"city": facts.city}) if facts.length and facts.spot == BRANCH else None
+    return not facts.length or facts.spot != BRANCH
 
 
-@check("TT18")
-def joined_by_road(facts: LaidCardFacts) -> Violation | None:
+@check("TT18", "city", "end")
+def joined_by_road(facts: LaidCardFacts) -> Kept:
     """A road leads straight from the city at that end to the new one."""
-    if facts.length and facts.spot in {LEFT, RIGHT} and not facts.road:
-        return Violation("TT18", {"city": facts.city, "end": facts.end})
-    return None
+    return not facts.length or facts.spot not in {LEFT, RIGHT} or facts.road
 
 
-@check("TT19")
-def no_city_twice(facts: LaidCardFacts) -> Violation | None:
+@check("TT19", "city")
+def no_city_twice(facts: LaidCardFacts) -> Kept:
     """No city lies in a route twice."""
-    return Violation("TT19", {"city": facts.city}) if facts.in_route and facts.length else None
+    return not facts.in_route or not facts.length
 
 
-@check("TT20")
-def nothing_between(facts: LaidCardFacts) -> Violation | None:
+@check("TT20", "city")
+def nothing_between(facts: LaidCardFacts) -> Kept:
     """No card is put between two others."""
-    return Violation("TT20", {"city": facts.city}) if facts.length and facts.spot == BETWEEN else None
+    return not facts.length or facts.spot != BETWEEN
 
 
-@check("TT21")
-def no_rebuilding(facts: LaidCardFacts) -> Violation | None:
+@check("TT21", "city")
+def no_rebuilding(facts: LaidCardFacts) -> Kept:
     """What lies stays as it lies."""
-    return Violation("TT21", {"city": facts.city}) if facts.length and facts.spot == REBUILT else None
+    return not facts.length or facts.spot != REBUILT
 
 
 LAYING = (card_in_hand, no_branches, joined_by_road, no_city_twice, nothing_between, no_rebuilding)
@@ -227,20 +219,20 @@ class HandFacts(NamedTuple):
 
 
 @check("TT43")
-def cut_to_three(facts: HandFacts) -> Violation | None:
+def cut_to_three(facts: HandFacts) -> Kept:
     """After closing a route three cards are kept, of the player's choice; otherwise there is no limit."""
     due = max(0, facts.hand - facts.limit)
     if facts.dropped and not due:
         return Violation("TT43", {"dropped": facts.dropped, "limit": facts.limit}, "none")
     if facts.dropped != due:
         return Violation("TT43", {"dropped": facts.dropped, "due": due, "limit": facts.limit})
-    return None
+    return True
 
 
-@check("TT43")
-def dropped_from_hand(facts: HandFacts) -> Violation | None:
+@check("TT43", city="absent", case="absent")
+def dropped_from_hand(facts: HandFacts) -> Kept:
     """Only cards of the hand can be put away."""
-    return None if facts.in_hand else Violation("TT43", {"city": facts.absent}, "absent")
+    return facts.in_hand
 
 
 HANDS = (cut_to_three, dropped_from_hand)
@@ -280,7 +272,7 @@ def needs_postmeister(facts: OfficialFacts) -> str:
 
 
 @check("TT13")
-def one_official(facts: OfficialFacts) -> Violation | None:
+def one_official(facts: OfficialFacts) -> Kept:
     """One official helps in a turn, and once."""
     # Nobody has taken two cards without the Postmeister.
     used = facts.used or (POSTMEISTER if facts.taken >= MOST_IN_A_STEP else "")
@@ -288,11 +280,11 @@ def one_official(facts: OfficialFacts) -> Violation | None:
         if facts.official == used:
             return Violation("TT13", {"official": facts.official}, "again")
         return Violation("TT13", {"official": facts.official, "used": used})
-    return None
+    return True
 
 
 @check("TT14")
-def postmeister_first(facts: OfficialFacts) -> Violation | None:
+def postmeister_first(facts: OfficialFacts) -> Kept:
     """In the first round everybody takes two cards with the Postmeister, so nobody else can help."""
     why = needs_postmeister(facts)
     if why and facts.laying and facts.taken < MOST_IN_A_STEP:
@@ -301,15 +293,13 @@ def postmeister_first(facts: OfficialFacts) -> Violation | None:
         return Violation(
             "TT14", {"official": facts.official}, "other" if why == "default" else "empty-hand-other"
         )
-    return None
+    return True
 
 
-@check("TT50")
-def amtmann_in_time(facts: OfficialFacts) -> Violation | None:
+@check("TT50", "taken")
+def amtmann_in_time(facts: OfficialFacts) -> Kept:
     """The Amtmann helps before the first card is taken."""
-    if facts.official == AMTMANN and facts.taken:
-        return Violation("TT50", {"taken": facts.taken})
-    return None
+    return facts.official != AMTMANN or not facts.taken
 
 
 OFFICIALS_HELP = (one_official, postmeister_first, amtmann_in_time)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
-from assistant.referee.checks import check
+from assistant.referee.checks import Kept, check
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import load_catalogue
@@ -63,72 +63,66 @@ class AmountFacts(NamedTuple):
     houses: int
 
 
-@check("TT24")
-def long_enough(facts: ClosingFacts) -> Violation | None:
+@check("TT24", "length")
+def long_enough(facts: ClosingFacts) -> Kept:
     """A route is closed with three cards or more."""
-    return Violation("TT24", {"length": facts.length}) if facts.length < SHORTEST else None
+    return facts.length >= SHORTEST
 
 
 @check("TT26")
-def one_in_each_land(facts: PlacementFacts) -> Violation | None:
+def one_in_each_land(facts: PlacementFacts) -> Kept:
     """The first way: one house in each land of the route."""
     if facts.way != LANDS:
-        return None
+        return True
     if facts.most > 1:
         return Violation("TT26", {"land": facts.crowded, "houses": facts.most})
     if not facts.may_leave_out and facts.houses < min(facts.possible, facts.supply):
         return Violation("TT26", {"houses": facts.houses, "possible": facts.possible}, "fewer")
-    return None
+    return True
 
 
 @check("TT27")
-def all_of_one_land(facts: PlacementFacts) -> Violation | None:
+def all_of_one_land(facts: PlacementFacts) -> Kept:
     """The second way: a house in each city of the route that lies in one land."""
     if facts.way != LAND:
-        return None
+        return True
     if facts.lands > 1:
         return Violation("TT27", {"lands": facts.lands})
     if not facts.may_leave_out and facts.houses < min(facts.possible, facts.supply):
         return Violation("TT27", {"houses": facts.houses, "possible": facts.possible}, "fewer")
-    return None
+    return True
 
 
-@check("TT28")
-def not_both_ways(facts: PlacementFacts) -> Violation | None:
+@check("TT28", land="crowded", houses="most", lands="lands")
+def not_both_ways(facts: PlacementFacts) -> Kept:
     """The two ways are not mixed."""
-    if facts.way == MIXED and facts.most > 1 and facts.lands > 1:
-        return Violation("TT28", {"land": facts.crowded, "houses": facts.most, "lands": facts.lands})
-    return None
+    return facts.way != MIXED or facts.most <= 1 or facts.lands <= 1
 
 
-@check("TT29")
-def in_the_route(facts: PlacementFacts) -> Violation | None:
+@check("TT29", city="outside")
+def in_the_route(facts: PlacementFacts) -> Kept:
     """Houses are placed in cities of the route just closed."""
-    return None if facts.in_route else Violation("TT29", {"city": facts.outside})
+    return facts.in_route
 
 
-@check("TT29")
-def no_more_than_cities(facts: AmountFacts) -> Violation | None:
+@check("TT29", "houses", "length", case="more")
+def no_more_than_cities(facts: AmountFacts) -> Kept:
     """A route takes no more houses than it has cities."""
-    if facts.houses > facts.length:
-        return Violation("TT29", {"houses": facts.houses, "length": facts.length}, "more")
-    return None
+    return facts.houses <= facts.length
 
 
 @check("TT30")
-def one_house_per_city(facts: PlacementFacts) -> Violation | None:
+def one_house_per_city(facts: PlacementFacts) -> Kept:
     """A player has one house in a city; others may have theirs there too."""
     if facts.twice:
         return Violation("TT30", {"city": facts.twice}, "twice")
-    return None if facts.free else Violation("TT30", {"city": facts.taken})
+    return True if facts.free else Violation("TT30", {"city": facts.taken})
 
 
-@check("TT31")
-def enough_houses(facts: PlacementFacts) -> Violation | None:
+@check("TT31", "houses", "supply")
+def enough_houses(facts: PlacementFacts) -> Kept:
     """Only houses in supply can be placed."""
-    if facts.houses > facts.supply:
-        return Violation("TT31", {"houses": facts.houses, "supply": facts.supply})
-    return None
+    return facts.houses <= facts.supply
 
 
 CLOSING = (long_enough,)
@@ -186,37 +180,31 @@ class DecliningFacts(NamedTuple):
 
 
 @check("TT39")
-def long_enough_for_carriage(facts: CarriageFacts) -> Violation | None:
+def long_enough_for_carriage(facts: CarriageFacts) -> Kept:
     """The route has at least as many cards as the carriage's number."""
     if not facts.following:
         return Violation("TT39", {"size": LARGEST}, "largest")
     if not facts.wagner and facts.length < facts.size:
         return Violation("TT39", {"length": facts.length, "size": facts.size})
-    return None
+    return True
 
 
-@check("TT40")
-def no_size_skipped(facts: CarriageFacts) -> Violation | None:
+@check("TT40", "size", "following")
+def no_size_skipped(facts: CarriageFacts) -> Kept:
     """Carriages come in order: 3, 4, 5, 6, 7."""
-    if facts.following and facts.size != facts.following:
-        return Violation("TT40", {"size": facts.size, "following": facts.following})
-    return None
+    return not facts.following or facts.size == facts.following
 
 
-@check("TT49")
-def reach_of_the_wagner(facts: CarriageFacts) -> Violation | None:
+@check("TT49", "length", "size", reach=WAGNER_REACH)
+def reach_of_the_wagner(facts: CarriageFacts) -> Kept:
     """With the Wagner the route may be one or two cards short, not more."""
-    if facts.wagner and facts.length < facts.size - WAGNER_REACH:
-        return Violation("TT49", {"length": facts.length, "size": facts.size, "reach": WAGNER_REACH})
-    return None
+    return not facts.wagner or facts.length >= facts.size - WAGNER_REACH
 
 
-@check("TT39")
-def carriage_is_taken(facts: DecliningFacts) -> Violation | None:
+@check("TT39", size="following", case="declined")
+def carriage_is_taken(facts: DecliningFacts) -> Kept:
     """Whose route is long enough gets the carriage, unless the table lets it be declined."""
-    if facts.declined and not facts.may_decline and facts.following and facts.length >= facts.following:
-        return Violation("TT39", {"size": facts.following}, "declined")
-    return None
+    return not facts.declined or facts.may_decline or not facts.following or facts.length < facts.following
 
 
 CARRIAGES = (long_enough_for_carriage, no_size_skipped, reach_of_the_wagner)

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import NOBODY, Derived, Lines, PartlyKnown, counted, one_of, yes_or_no
-from assistant.referee.checks import check
+from assistant.referee.checks import Kept, check
 from assistant.referee.score import ScoreItem
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Missing, Violation
@@ -37,45 +37,41 @@ class LetterFacts(NamedTuple):
     forced: Annotated[bool, yes_or_no("Must the Postmeister help in this turn?", usual=False)]
 
 
-@check("KF7")
-def each_once(facts: LetterFacts) -> Violation | None:
+@check("KF7", "official")
+def each_once(facts: LetterFacts) -> Kept:
     """Each of the four officials helps once in a turn."""
-    return Violation("KF7", {"official": facts.official}) if facts.again else None
+    return not facts.again
 
 
-@check("KF8")
-def letters_for_further_help(facts: LetterFacts) -> Violation | None:
+@check("KF8", "official", "price", "held")
+def letters_for_further_help(facts: LetterFacts) -> Kept:
     """Every official after the free one costs letters."""
-    if facts.again or facts.price <= facts.held or _owed_for_amtmann(facts):
-        return None
-    return Violation("KF8", {"official": facts.official, "price": facts.price, "held": facts.held})
+    return facts.again or facts.price <= facts.held or _owed_for_amtmann(facts)
 
 
 @check("KF9")
-def letters_of_earlier_turns(facts: LetterFacts) -> Violation | None:
+def letters_of_earlier_turns(facts: LetterFacts) -> Kept:
     """What is paid was there when the turn began."""
     left = max(0, facts.began_with - facts.spent)
     if not facts.again and facts.price <= facts.held and facts.price > left:
         return Violation("KF9", {"official": facts.official, "price": facts.price, "left": left})
-    return None
+    return True
 
 
-@check("KF11")
-def amtmann_while_taking(facts: LetterFacts) -> Violation | None:
+@check("KF11", "laid")
+def amtmann_while_taking(facts: LetterFacts) -> Kept:
     """The Amtmann helps while cards are taken: before, between or after, but not once one is laid."""
-    if facts.official == AMTMANN and facts.laid:
-        return Violation("KF11", {"laid": facts.laid})
-    return None
+    return facts.official != AMTMANN or not facts.laid
 
 
 @check("KF17")
-def amtmann_beside_a_due_postmeister(facts: LetterFacts) -> Violation | None:
+def amtmann_beside_a_due_postmeister(facts: LetterFacts) -> Kept:
     """Where the Postmeister has to help, he is the free one, and letters are due for the Amtmann."""
     if _owed_for_amtmann(facts) and not facts.price:
         return Violation("KF17", {}, "free")
     if _owed_for_amtmann(facts) and facts.price > facts.held:
         return Violation("KF17", {"price": facts.price, "held": facts.held})
-    return None
+    return True
 
 
 def _owed_for_amtmann(facts: LetterFacts) -> bool:
@@ -109,20 +105,18 @@ class FirstLetters(NamedTuple):
 
 
 @check("KF1")
-def letters_are_complete(facts: LetterStock) -> Violation | None:
+def letters_are_complete(facts: LetterStock) -> Kept:
     """No letter appears or gets lost: they lie on cities, with players, or out of the game."""
     if facts.on_cities + facts.held + facts.spent != facts.letters:
         counted = facts.on_cities + facts.held + facts.spent
         return Violation("KF1", {"counted": counted, "letters": facts.letters})
-    return None
+    return True
 
 
-@check("KF2")
-def letters_at_the_start(facts: FirstLetters) -> Violation | None:
+@check("KF2", "player", "held", "due")
+def letters_at_the_start(facts: FirstLetters) -> Kept:
     """The first player begins without a letter, the others with one, two and three."""
-    if facts.held != facts.due:
-        return Violation("KF2", {"player": facts.player, "held": facts.held, "due": facts.due})
-    return None
+    return facts.held == facts.due
 
 
 class CourierFacts(NamedTuple):
@@ -132,10 +126,10 @@ class CourierFacts(NamedTuple):
     in_play: bool
 
 
-@check("KF16")
-def no_courier_in_the_north(facts: CourierFacts) -> Violation | None:
+@check("KF16", "player")
+def no_courier_in_the_north(facts: CourierFacts) -> Kept:
     """The courier stays in the box on the northern map."""
-    return Violation("KF16", {"player": facts.player}) if facts.player and not facts.in_play else None
+    return not facts.player or facts.in_play
 
 
 STOCK = (letters_are_complete,)
@@ -259,47 +253,41 @@ class ChipFacts(NamedTuple):
 
 
 @check("AW4")
-def tokens_come_first(facts: ReturnMomentFacts) -> Violation | None:
+def tokens_come_first(facts: ReturnMomentFacts) -> Kept:
     """When a stack runs out, everybody gives tokens back before anything else happens."""
     if facts.due and not facts.returns and not facts.again and not facts.late:
         return Violation("AW4", {"player": facts.next_one})
-    return Violation("AW4", {}, "not-due") if facts.returns and not facts.due else None
+    return Violation("AW4", {}, "not-due") if facts.returns and not facts.due else True
 
 
-@check("AW14")
-def until_no_stack_is_empty(facts: ReturnMomentFacts) -> Violation | None:
+@check("AW14", player="next_one")
+def until_no_stack_is_empty(facts: ReturnMomentFacts) -> Kept:
     """As long as a stack is empty, everybody gives tokens back once more."""
-    if facts.due and not facts.returns and facts.again and not facts.late:
-        return Violation("AW14", {"player": facts.next_one})
-    return None
+    return not facts.due or facts.returns or not facts.again or facts.late
 
 
-@check("AW15")
-def once_more_after_the_end(facts: ReturnMomentFacts) -> Violation | None:
+@check("AW15", player="next_one", case="only")
+def once_more_after_the_end(facts: ReturnMomentFacts) -> Kept:
     """After the end only tokens are given back."""
-    if facts.due and not facts.returns and facts.late:
-        return Violation("AW15", {"player": facts.next_one}, "only")
-    return None
+    return not facts.due or facts.returns or not facts.late
 
 
-@check("AW16")
-def order_of_the_last_return(facts: ReturnMomentFacts) -> Violation | None:
+@check("AW16", player="named", expected="next_one")
+def order_of_the_last_return(facts: ReturnMomentFacts) -> Kept:
     """The last return goes from the last player back to the first."""
-    if facts.due and facts.late and facts.named and facts.named != facts.next_one:
-        return Violation("AW16", {"player": facts.named, "expected": facts.next_one})
-    return None
+    return not facts.due or not facts.late or not facts.named or facts.named == facts.next_one
 
 
-@check("AW5")
-def order_of_returns(facts: ReturnMomentFacts) -> Violation | None:
+@check("AW5", player="named", expected="next_one", case="order")
+def order_of_returns(facts: ReturnMomentFacts) -> Kept:
     """Whoever's turn it is gives tokens back first, then the others, clockwise."""
-    if facts.due and facts.returns and not facts.late and facts.named and facts.named != facts.next_one:
-        return Violation("AW5", {"player": facts.named, "expected": facts.next_one}, "order")
-    return None
+    return (
+        not facts.due or not facts.returns or facts.late or not facts.named or facts.named == facts.next_one
+    )
 
 
 @check("AW5")
-def different_tokens_of_ones_own(facts: ReturnFacts) -> Violation | None:
+def different_tokens_of_ones_own(facts: ReturnFacts) -> Kept:
     """One to four tokens are given back, no two alike, all of them one's own."""
     if facts.twice:
         return Violation("AW5", {"official": facts.twice}, "twice")
@@ -307,70 +295,68 @@ def different_tokens_of_ones_own(facts: ReturnFacts) -> Violation | None:
         return Violation("AW5", {"official": facts.lacking}, "not-held")
     if not facts.given and facts.held and not facts.may_keep:
         return Violation("AW5", {})
-    return None
+    return True
 
 
-@check("AW6")
-def nothing_from_nothing(facts: ReturnFacts) -> Violation | None:
+@check("AW6", "given")
+def nothing_from_nothing(facts: ReturnFacts) -> Kept:
     """Whoever has no token gives none back."""
-    return Violation("AW6", {"given": facts.given}) if facts.given and not facts.held else None
+    return not facts.given or bool(facts.held)
 
 
-@check("AW7")
-def one_token_brings_nothing(facts: ReturnFacts) -> Violation | None:
+@check("AW7", "reward")
+def one_token_brings_nothing(facts: ReturnFacts) -> Kept:
     """A single token brings nothing."""
-    return Violation("AW7", {"reward": facts.reward}) if facts.given == 1 and facts.reward else None
+    return facts.given != 1 or not facts.reward
 
 
 @check("AW8")
-def two_tokens_for_a_card(facts: ReturnFacts) -> Violation | None:
+def two_tokens_for_a_card(facts: ReturnFacts) -> Kept:
     """Two tokens bring a card, open or from the pile."""
     if facts.reward in {"take", "draw"} and facts.given not in {1, FOR_A_CARD}:
         return Violation("AW8", {"given": facts.given})
     absent = facts.reward == "take" and not facts.lies_open
-    return Violation("AW8", {"city": facts.city}, "absent") if absent else None
+    return Violation("AW8", {"city": facts.city}, "absent") if absent else True
 
 
 @check("AW9")
-def three_tokens_for_a_chip(facts: ReturnFacts) -> Violation | None:
+def three_tokens_for_a_chip(facts: ReturnFacts) -> Kept:
     """Three tokens bring a chip, and nothing else."""
     if facts.given == FOR_A_CHIP and facts.reward == "house":
         return Violation("AW9", {"reward": facts.reward})
     if facts.reward == CHIP and facts.given not in {1, FOR_A_CHIP}:
         return Violation("AW9", {"given": facts.given}, "tokens")
-    return None
+    return True
 
 
 @check("AW10")
-def four_tokens_for_a_house(facts: ReturnFacts) -> Violation | None:
+def four_tokens_for_a_house(facts: ReturnFacts) -> Kept:
     """Four tokens bring a house in any city without an own one."""
     if facts.reward != "house":
-        return None
+        return True
     if facts.given not in {1, FOR_A_CHIP, FOR_A_HOUSE}:
         return Violation("AW10", {"given": facts.given})
     if not facts.supply:
         return Violation("AW10", {}, "supply")
-    return None if facts.free else Violation("AW10", {"city": facts.city}, "taken")
+    return True if facts.free else Violation("AW10", {"city": facts.city}, "taken")
 
 
-@check("AW15")
-def no_card_after_the_end(facts: ReturnFacts) -> Violation | None:
+@check("AW15", case="card")
+def no_card_after_the_end(facts: ReturnFacts) -> Kept:
     """After the end tokens bring a chip or a house, no card."""
-    return Violation("AW15", {}, "card") if facts.late and facts.reward in {"take", "draw"} else None
+    return not facts.late or facts.reward not in {"take", "draw"}
 
 
-@check("AW2")
-def tokens_are_complete(facts: TokenFacts) -> Violation | None:
+@check("AW2", "official", "counted", "tokens")
+def tokens_are_complete(facts: TokenFacts) -> Kept:
     """Players hold no more tokens of an official than there are with so many players."""
-    if facts.counted <= facts.tokens:
-        return None
-    return Violation("AW2", {"official": facts.official, "counted": facts.counted, "tokens": facts.tokens})
+    return facts.counted <= facts.tokens
 
 
-@check("AW1")
-def twelve_chips(facts: ChipFacts) -> Violation | None:
+@check("AW1", "held", "chips")
+def twelve_chips(facts: ChipFacts) -> Kept:
     """No more chips are held than there are."""
-    return Violation("AW1", {"held": facts.held, "chips": facts.chips}) if facts.held > facts.chips else None
+    return facts.held <= facts.chips
 
 
 MOMENT = (
@@ -474,63 +460,57 @@ class FaceDownFacts(NamedTuple):
 
 
 @check("GG2")
-def own_carriage_only(facts: CarriageWantedFacts) -> Violation | None:
+def own_carriage_only(facts: CarriageWantedFacts) -> Kept:
     """Nobody takes a carriage of the base game: each player has one of their own."""
-    return None if facts.in_play else Violation("GG2", {})
+    return facts.in_play
 
 
-@check("GG12")
-def one_free_city(facts: FreeCityFacts) -> Violation | None:
+@check("GG12", houses="free")
+def one_free_city(facts: FreeCityFacts) -> Kept:
     """One house goes to a free city, however many lie in the route."""
-    return Violation("GG12", {"houses": facts.free}) if facts.free > 1 else None
+    return facts.free <= 1
 
 
-@check("GG13")
-def free_city_beside_single_houses(facts: FreeCityFacts) -> Violation | None:
+@check("GG13", houses="most")
+def free_city_beside_single_houses(facts: FreeCityFacts) -> Kept:
     """A free city goes with one house in each land, not with all cities of one."""
-    if facts.free and facts.most > 1:
-        return Violation("GG13", {"houses": facts.most})
-    return None
+    return not facts.free or facts.most <= 1
 
 
-@check("GG14")
-def tiles_of_free_cities(facts: FreeTileFacts) -> Violation | None:
+@check("GG14", "tiles", "cities")
+def tiles_of_free_cities(facts: FreeTileFacts) -> Kept:
     """As many tiles of free cities are taken as free cities have a house."""
-    if facts.tiles != facts.cities:
-        return Violation("GG14", {"tiles": facts.tiles, "cities": facts.cities})
-    return None
+    return facts.tiles == facts.cities
 
 
-@check("GG19")
-def face_up_only(facts: FaceDownFacts) -> Violation | None:
+@check("GG19", case="not-played")
+def face_up_only(facts: FaceDownFacts) -> Kept:
     """With the rules of the base game cards lie face up on this map, too."""
-    return None if facts.in_play else Violation("GG19", {}, "not-played")
+    return facts.in_play
 
 
-@check("GG4")
-def one_to_three_horses(facts: HarnessFacts) -> Violation | None:
+@check("GG4", "horses")
+def one_to_three_horses(facts: HarnessFacts) -> Kept:
     """The back of a card shows one, two or three horses."""
-    return Violation("GG4", {"horses": facts.horses}) if facts.horses > MOST_HORSES else None
+    return facts.horses <= MOST_HORSES
 
 
-@check("GG7")
-def harnessed_from_the_hand(facts: HarnessFacts) -> Violation | None:
+@check("GG7", "city")
+def harnessed_from_the_hand(facts: HarnessFacts) -> Kept:
     """A card laid face down comes from the own hand; it need not fit anywhere."""
-    return None if facts.in_hand else Violation("GG7", {"city": facts.city})
+    return facts.in_hand
 
 
-@check("GG8")
-def six_cards_of_horses(facts: HarnessFacts) -> Violation | None:
+@check("GG8", "cards")
+def six_cards_of_horses(facts: HarnessFacts) -> Kept:
     """At most six cards lie face down at the carriage."""
-    return Violation("GG8", {"cards": facts.cards}) if facts.cards >= MOST_HORSE_CARDS else None
+    return facts.cards < MOST_HORSE_CARDS
 
 
-@check("GG10")
-def enough_horses(facts: TeamFacts) -> Violation | None:
+@check("GG10", "horses", "length")
+def enough_horses(facts: TeamFacts) -> Kept:
     """A route needs as many horses as it has cards; two stand on the carriage itself."""
-    if facts.horses < facts.length:
-        return Violation("GG10", {"horses": facts.horses, "length": facts.length})
-    return None
+    return facts.horses >= facts.length
 
 
 FREE_CITIES = (one_free_city, free_city_beside_single_houses)

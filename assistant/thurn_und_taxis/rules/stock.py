@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from assistant.referee.checks import check
+from assistant.referee.checks import Kept, check
 from assistant.referee.verdict import Violation
 
 
@@ -83,92 +83,77 @@ class RouteFacts(NamedTuple):
     twice: str
 
 
-@check("TT1")
-def enough_carriages(facts: CarriagesFacts) -> Violation | None:
+@check("TT1", "size", "owners", "cards")
+def enough_carriages(facts: CarriagesFacts) -> Kept:
     """There are four carriages of each size."""
-    if facts.owners > facts.cards:
-        return Violation("TT1", {"size": facts.size, "owners": facts.owners, "cards": facts.cards})
-    return None
+    return facts.owners <= facts.cards
 
 
-@check("TT2")
-def tiles_are_counted(facts: TileStackFacts) -> Violation | None:
+@check("TT2", "stack", "counted", "tiles")
+def tiles_are_counted(facts: TileStackFacts) -> Kept:
     """No stack has more or fewer tiles than belong to it."""
-    if facts.counted != facts.tiles:
-        return Violation("TT2", {"stack": facts.stack, "counted": facts.counted, "tiles": facts.tiles})
-    return None
+    return facts.counted == facts.tiles
 
 
-@check("TT3")
-def highest_first(facts: TileStackFacts) -> Violation | None:
+@check("TT3", "stack")
+def highest_first(facts: TileStackFacts) -> Kept:
     """The tiles of a stack are taken from the highest to the lowest."""
-    if facts.counted == facts.tiles and not facts.order:
-        return Violation("TT3", {"stack": facts.stack})
-    return None
+    return facts.counted != facts.tiles or facts.order
 
 
-@check("TT4")
-def copies_in_sight(facts: CardsFacts) -> Violation | None:
+@check("TT4", "city", "found", "copies", case="counted")
+def copies_in_sight(facts: CardsFacts) -> Kept:
     """There are three cards of every city."""
-    if facts.found > facts.copies:
-        return Violation("TT4", {"city": facts.city, "found": facts.found, "copies": facts.copies}, "counted")
-    return None
+    return facts.found <= facts.copies
 
 
-@check("TT4")
-def cards_in_all(facts: AllCardsFacts) -> Violation | None:
+@check("TT4", "counted", "cards", case="total")
+def cards_in_all(facts: AllCardsFacts) -> Kept:
     """All cards together are as many as the game has."""
-    if facts.counted != facts.cards:
-        return Violation("TT4", {"counted": facts.counted, "cards": facts.cards}, "total")
-    return None
+    return facts.counted == facts.cards
 
 
 @check("TT5")
-def display_is_full(facts: AllCardsFacts) -> Violation | None:
+def display_is_full(facts: AllCardsFacts) -> Kept:
     """Six cards lie open, fewer only when the pile has none left to be turned up."""
     due = min(facts.display, facts.open + facts.pile)
     if facts.open != due:
         return Violation("TT5", {"found": facts.open, "due": due})
-    return None
+    return True
 
 
-@check("TT6")
-def twenty_houses(facts: HousesFacts) -> Violation | None:
+@check("TT6", "player", "placed", "supply", "houses")
+def twenty_houses(facts: HousesFacts) -> Kept:
     """Everybody has twenty houses, on the board or in supply."""
-    if facts.placed + facts.supply != facts.houses:
-        numbers = {"placed": facts.placed, "supply": facts.supply, "houses": facts.houses}
-        return Violation("TT6", {"player": facts.player, **numbers})
-    return None
+    return facts.placed + facts.supply == facts.houses
 
 
-@check("TT30")
-def one_house_stands(facts: HousesFacts) -> Violation | None:
+@check("TT30", "player", city="twice", case="table")
+def one_house_stands(facts: HousesFacts) -> Kept:
     """A player has one house in a city."""
-    return Violation("TT30", {"player": facts.player, "city": facts.twice}, "table") if facts.twice else None
+    return not facts.twice
 
 
-@check("TT18")
-def route_follows_roads(facts: RouteFacts) -> Violation | None:
+@check("TT18", "player", "start", "end", case="table")
+def route_follows_roads(facts: RouteFacts) -> Kept:
     """Neighbours in a route are joined by a road."""
-    if facts.start:
-        return Violation("TT18", {"player": facts.player, "start": facts.start, "end": facts.end}, "table")
-    return None
+    return not facts.start
 
 
-@check("TT19")
-def route_without_repeats(facts: RouteFacts) -> Violation | None:
+@check("TT19", "player", city="twice", case="table")
+def route_without_repeats(facts: RouteFacts) -> Kept:
     """No city lies in a route twice."""
-    return Violation("TT19", {"player": facts.player, "city": facts.twice}, "table") if facts.twice else None
+    return not facts.twice
 
 
-@check("TT36")
-def land_tiles_once(facts: TileStackFacts) -> Violation | None:
+@check("TT36", "stack", player="twice")
+def land_tiles_once(facts: TileStackFacts) -> Kept:
     """Everybody gets a tile for lands once."""
-    return Violation("TT36", {"stack": facts.stack, "player": facts.twice}) if facts.twice else None
+    return not facts.twice
 
 
 @check("TT38")
-def end_tile_for_the_ender(facts: TileStackFacts) -> Violation | None:
+def end_tile_for_the_ender(facts: TileStackFacts) -> Kept:
     """The tile for the end belongs to whoever brought the end about."""
     if facts.holder and not facts.ender:
         return Violation("TT38", {"player": facts.holder}, "too-early")
@@ -176,23 +161,19 @@ def end_tile_for_the_ender(facts: TileStackFacts) -> Violation | None:
         return Violation("TT38", {"ender": facts.ender}, "missing")
     if facts.holder != facts.ender:
         return Violation("TT38", {"player": facts.holder, "ender": facts.ender})
-    return None
+    return True
 
 
-@check("TT33")
-def every_city_has_a_house(facts: OwnedTileFacts) -> Violation | None:
+@check("TT33", "player", "stack", "city")
+def every_city_has_a_house(facts: OwnedTileFacts) -> Kept:
     """Whoever has a tile for whole lands has a house in each of their cities."""
-    if facts.city:
-        return Violation("TT33", {"player": facts.player, "stack": facts.stack, "city": facts.city})
-    return None
+    return not facts.city
 
 
-@check("TT34")
-def every_land_has_a_house(facts: OwnedTileFacts) -> Violation | None:
+@check("TT34", "player", "land")
+def every_land_has_a_house(facts: OwnedTileFacts) -> Kept:
     """Whoever has the tile for all lands has a house in each land."""
-    if facts.land:
-        return Violation("TT34", {"player": facts.player, "land": facts.land})
-    return None
+    return not facts.land
 
 
 CARDS = (copies_in_sight,)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Derived, counted, one_of, settled_by, yes_or_no
-from assistant.referee.checks import check
+from assistant.referee.checks import Kept, check
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 
@@ -50,51 +50,49 @@ _LATE: Final[Mapping[str, frozenset[str]]] = {
 
 
 @check("TT45")
-def game_is_over(facts: TurnFacts) -> Violation | None:
+def game_is_over(facts: TurnFacts) -> Kept:
     """After the last turn of the last round nobody acts."""
-    return Violation("TT45", {}) if facts.phase == OVER else None
+    return facts.phase != OVER
 
 
-@check("TT7")
-def whose_turn(facts: TurnFacts) -> Violation | None:
+@check("TT7", player="named", expected="expected")
+def whose_turn(facts: TurnFacts) -> Kept:
     """Only the player whose turn it is acts; turns go clockwise."""
-    if facts.phase != OVER and facts.named and facts.named != facts.expected:
-        return Violation("TT7", {"player": facts.named, "expected": facts.expected})
-    return None
+    return facts.phase == OVER or not facts.named or facts.named == facts.expected
 
 
 @check("TT8")
-def order_of_steps(facts: TurnFacts) -> Violation | None:
+def order_of_steps(facts: TurnFacts) -> Kept:
     """First take, then lay, then perhaps close: no step comes before or after its time."""
     if facts.action in _LATE.get(facts.phase, ()):
         return Violation("TT8", {"action": facts.action})
     if facts.phase == LAY and facts.action == "close":
         return Violation("TT8", {}, "early")
-    return None
+    return True
 
 
 @check("TT9")
-def taking_is_compulsory(facts: TurnFacts) -> Violation | None:
+def taking_is_compulsory(facts: TurnFacts) -> Kept:
     """A turn begins by taking one card, or two with the Postmeister."""
     if facts.phase == TAKE and facts.action in LAYING | {"close", "end"}:
         return Violation("TT9", {"action": facts.action})
     if facts.phase == LAY and facts.action in TAKING and facts.taken >= MOST_IN_A_STEP:
         return Violation("TT9", {"taken": facts.taken}, "more")
-    return None
+    return True
 
 
 @check("TT15")
-def laying_is_compulsory(facts: TurnFacts) -> Violation | None:
+def laying_is_compulsory(facts: TurnFacts) -> Kept:
     """One card has to be laid, or two with the Postillion."""
     if facts.phase == LAY and facts.action == "end":
         return Violation("TT15", {})
     if facts.phase == CLOSE and facts.action in LAYING and facts.laid >= MOST_IN_A_STEP:
         return Violation("TT15", {"laid": facts.laid}, "more")
-    return None
+    return True
 
 
 @check("TT25")
-def order_of_closing(facts: TurnFacts) -> Violation | None:
+def order_of_closing(facts: TurnFacts) -> Kept:
     """Closing goes step by step: houses and tiles, then the carriage, then the cards."""
     if facts.action in CLOSING and facts.phase in {TAKE, LAY, CLOSE}:
         return Violation("TT25", {"action": facts.action})
@@ -102,21 +100,19 @@ def order_of_closing(facts: TurnFacts) -> Violation | None:
         return Violation("TT25", {}, "carriage-first")
     if facts.action == "carriage" and facts.phase == HAND and not facts.promoted:
         return Violation("TT25", {}, "carriage-late")
-    return None
+    return True
 
 
 @check("TT41")
-def one_carriage_per_route(facts: TurnFacts) -> Violation | None:
+def one_carriage_per_route(facts: TurnFacts) -> Kept:
     """A closed route brings one carriage."""
-    if facts.action == "carriage" and facts.phase == HAND and facts.promoted:
-        return Violation("TT41", {})
-    return None
+    return facts.action != "carriage" or facts.phase != HAND or not facts.promoted
 
 
-@check("TT43")
-def hand_is_cut(facts: TurnFacts) -> Violation | None:
+@check("TT43", case="end")
+def hand_is_cut(facts: TurnFacts) -> Kept:
     """Whoever closed a route and holds too many cards has to put some away before the turn ends."""
-    return Violation("TT43", {}, "end") if facts.action == "end" and facts.phase == HAND else None
+    return facts.action != "end" or facts.phase != HAND
 
 
 TURN_ORDER = (

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Lines, PartlyKnown, counted, number_of, settled_by, yes_or_no
-from assistant.referee.checks import check
+from assistant.referee.checks import Kept, check
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import LEGAL, Missing, Violation
 from assistant.tikal.box.catalogue import Tile
@@ -50,48 +50,48 @@ class LaidTileFacts(NamedTuple):
     volcano_edges_connect: Annotated[bool, settled_by("volcano-edges", "connect")]
 
 
-@check("T4")
-def tile_exists_once(facts: DrawnTileFacts) -> Violation | None:
+@check("T4", "tile")
+def tile_exists_once(facts: DrawnTileFacts) -> Kept:
     """Every tile exists once."""
-    return Violation("T4", {"tile": facts.tile}) if facts.used else None
+    return not facts.used
 
 
-@check("T8")
-def letters_in_order(facts: DrawnTileFacts) -> Violation | None:
+@check("T8", "tile", "letter", "expected")
+def letters_in_order(facts: DrawnTileFacts) -> Kept:
     """The stack is used up letter by letter, A first."""
-    if not facts.used and facts.letter != facts.expected:
-        return Violation("T8", {"tile": facts.tile, "letter": facts.letter, "expected": facts.expected})
-    return None
+    return facts.used or facts.letter == facts.expected
 
 
-@check("T13")
-def beside_a_laid_tile(facts: LaidTileFacts) -> Violation | None:
+@check("T13", "cell")
+def beside_a_laid_tile(facts: LaidTileFacts) -> Kept:
     """A new tile goes on an empty cell beside a tile that already lies."""
     if facts.occupied:
-        return Violation("T13", {"cell": facts.cell}, "occupied")
-    if not facts.laid_neighbours:
-        return Violation("T13", {"cell": facts.cell})
-    return None
+        return "occupied"
+    return bool(facts.laid_neighbours)
 
 
-@check("T14")
-def stone_leads_there(facts: LaidTileFacts) -> Violation | None:
+@check("T14", "cell", "tile")
+def stone_leads_there(facts: LaidTileFacts) -> Kept:
     """At least one stone must lie on an edge that the new tile shares, unless it is a volcano."""
-    if facts.is_volcano or facts.occupied or not facts.laid_neighbours:
-        return None
-    if not facts.stones and not facts.volcano_stones:
-        return Violation("T14", {"cell": facts.cell, "tile": facts.tile})
-    return None
+    return (
+        facts.is_volcano
+        or facts.occupied
+        or not facts.laid_neighbours
+        or bool(facts.stones)
+        or bool(facts.volcano_stones)
+    )
 
 
-@check("T15")
-def enterable(facts: LaidTileFacts) -> Violation | None:
+@check("T15", "cell", "tile")
+def enterable(facts: LaidTileFacts) -> Kept:
     """One must be able to enter the tile: stones toward a volcano are no way in."""
-    if facts.is_volcano or facts.occupied or facts.volcano_edges_connect:
-        return None
-    if facts.volcano_stones and not facts.stones:
-        return Violation("T15", {"cell": facts.cell, "tile": facts.tile})
-    return None
+    return (
+        facts.is_volcano
+        or facts.occupied
+        or facts.volcano_edges_connect
+        or not facts.volcano_stones
+        or bool(facts.stones)
+    )
 
 
 def fits_all_the_same(tile: str) -> Violation:
@@ -147,40 +147,34 @@ class BidFacts(NamedTuple):
     unlimited: Annotated[bool, settled_by("auction-bid-limit", "none")]
 
 
-@check("T76")
-def bids_rise(facts: BidFacts) -> Violation | None:
+@check("T76", "bid", "highest")
+def bids_rise(facts: BidFacts) -> Kept:
     """A bid goes above the highest so far; that may be a bid of 0 where the table allows it."""
-    if facts.bid <= facts.highest and (facts.highest or facts.zero_was_bid):
-        return Violation("T76", {"bid": facts.bid, "highest": facts.highest})
-    return None
+    return facts.bid > facts.highest or (not facts.highest and (not facts.zero_was_bid))
 
 
-@check("T77")
-def passing_is_final(facts: BidFacts) -> Violation | None:
+@check("T77", "player")
+def passing_is_final(facts: BidFacts) -> Kept:
     """Whoever has passed takes no further part in the auction."""
-    return Violation("T77", {"player": facts.player}) if facts.passed else None
+    return not facts.passed
 
 
-@check("T78")
-def one_tile_a_round(facts: BidFacts) -> Violation | None:
+@check("T78", "player")
+def one_tile_a_round(facts: BidFacts) -> Kept:
     """Whoever has had a tile this round does not bid again."""
-    return Violation("T78", {"player": facts.player}) if facts.served else None
+    return not facts.served
 
 
-@check("T90")
-def at_least_the_minimum(facts: BidFacts) -> Violation | None:
+@check("T90", "bid", minimum=1, case="minimum")
+def at_least_the_minimum(facts: BidFacts) -> Kept:
     """The smallest bid is one point unless the table allows none."""
-    if not facts.bid and not facts.free:
-        return Violation("T90", {"bid": facts.bid, "minimum": 1}, "minimum")
-    return None
+    return bool(facts.bid) or facts.free
 
 
-@check("T90")
-def within_own_points(facts: BidFacts) -> Violation | None:
+@check("T90", "bid", score="points")
+def within_own_points(facts: BidFacts) -> Kept:
     """Nobody bids more points than they have unless the table lets scores fall below zero."""
-    if not facts.unlimited and facts.bid > facts.points:
-        return Violation("T90", {"bid": facts.bid, "score": facts.points})
-    return None
+    return facts.unlimited or facts.bid <= facts.points
 
 
 BIDDING: Final = (bids_rise, passing_is_final, one_tile_a_round, at_least_the_minimum, within_own_points)
@@ -216,74 +210,71 @@ class LyingFacts(NamedTuple):
     volcano_stones: int
 
 
-@check("T4")
-def tile_in_use_once(tile: str, times: int) -> Violation | None:
+@check("T4", "tile")
+def tile_in_use_once(tile: str, times: int) -> Kept:  # noqa: ARG001 - told in the refusal
     """Every tile exists once: it is laid, put away, open or waiting."""
-    return Violation("T4", {"tile": tile}) if times > 1 else None
+    return times <= 1
 
 
-@check("T4")
-def enough_tiles_of_a_kind(kind: str, found: int, limit: int) -> Violation | None:
+@check("T4", "kind", "found", "limit", case="count")
+def enough_tiles_of_a_kind(kind: str, found: int, limit: int) -> Kept:  # noqa: ARG001 - told in the refusal
     """There are no more temples, jungles, treasures and volcanoes than the box holds."""
-    numbers: dict[str, int | str] = {"kind": kind, "found": found, "limit": limit}
-    return Violation("T4", numbers, "count") if found > limit else None
+    return found <= limit
 
 
-@check("T8")
+@check("T8", tile="tile.id", letter="tile.letter", expected="expected")
 def earlier_letters_used_up(
-    tile: Tile, expected: str, earlier_unused: int, displayed: int
-) -> Violation | None:
+    tile: Tile,  # noqa: ARG001 - told in the refusal
+    expected: str,  # noqa: ARG001 - as above
+    earlier_unused: int,
+    displayed: int,
+) -> Kept:
     """A tile is drawn only after all tiles of the letters before it, but for those that may lie open."""
-    if earlier_unused > displayed:
-        return Violation("T8", {"tile": tile.id, "letter": tile.letter, "expected": expected})
-    return None
+    return earlier_unused <= displayed
 
 
-@check("T7")
-def board_as_printed(cell: str, *, as_printed: bool) -> Violation | None:
+@check("T7", "cell")
+def board_as_printed(cell: str, *, as_printed: bool) -> Kept:  # noqa: ARG001 - told in the refusal
     """The four printed tiles never change."""
-    return None if as_printed else Violation("T7", {"cell": cell})
+    return as_printed
 
 
-@check("T13")
-def joined_to_the_board(facts: LyingFacts) -> Violation | None:
+@check("T13", "cell")
+def joined_to_the_board(facts: LyingFacts) -> Kept:
     """Every tile was laid beside another, so all of them hang together."""
     if facts.joined:
-        return None
-    return Violation("T13", {"cell": facts.cell}, "island" if facts.neighbours else "default")
+        return True
+    return "island" if facts.neighbours else False
 
 
-@check("T14")
-def stone_toward_it(facts: LyingFacts) -> Violation | None:
+@check("T14", "tile", "cell")
+def stone_toward_it(facts: LyingFacts) -> Kept:
     """Some stone lies on an edge that the tile shares."""
-    if _out_of_reach(facts) and not facts.stones and not facts.volcano_stones:
-        return Violation("T14", {"tile": facts.tile, "cell": facts.cell})
-    return None
+    return not _out_of_reach(facts) or bool(facts.stones) or bool(facts.volcano_stones)
 
 
-@check("T15")
-def way_to_it(facts: LyingFacts) -> Violation | None:
+@check("T15", "tile", "cell")
+def way_to_it(facts: LyingFacts) -> Kept:
     """A way leads to the tile, and not only from a volcano or from tiles that nobody can reach."""
-    numbers = {"tile": facts.tile, "cell": facts.cell}
     if _out_of_reach(facts) and facts.stones:
-        return Violation("T15", numbers, "unreachable")
-    return Violation("T15", numbers) if _out_of_reach(facts) and facts.volcano_stones else None
+        return "unreachable"
+    return not _out_of_reach(facts) or not facts.volcano_stones
 
 
 def _out_of_reach(facts: LyingFacts) -> bool:
     return facts.joined and not facts.is_volcano and not facts.reachable
 
 
-@check("T66")
-def only_a_volcano_waits(tile: str, kind: str) -> Violation | None:
+@check("T66", "tile", case="no-volcano")
+def only_a_volcano_waits(tile: str, kind: str) -> Kept:  # noqa: ARG001 - told in the refusal
     """Nothing but a volcano is set aside for the end of a scoring round."""
-    return Violation("T66", {"tile": tile}, "no-volcano") if kind != "volcano" else None
+    return kind == "volcano"
 
 
 @check("T71")
-def no_turn_after_the_last_tile(*, draws_from_nothing: bool) -> Violation | None:
+def no_turn_after_the_last_tile(*, draws_from_nothing: bool) -> Kept:
     """Nobody draws once the stack is used up."""
-    return Violation("T71", {}) if draws_from_nothing else None
+    return not draws_from_nothing
 
 
 LYING = (joined_to_the_board, stone_toward_it, way_to_it)

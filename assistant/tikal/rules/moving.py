@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import NOBODY, counted, one_of, yes_or_no
-from assistant.referee.checks import check
+from assistant.referee.checks import Kept, check
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
 
@@ -72,48 +72,46 @@ class StepFacts(NamedTuple):
     camp_owner: Annotated[str, one_of("Somebody else's camp at either end?", FOREIGN, NOBODY)]
 
 
-@check("T24")
-def enter_at_home(facts: EnterFacts) -> Violation | None:
+@check("T24", "cell")
+def enter_at_home(facts: EnterFacts) -> Kept:
     """Figures come into the base camp or an own camp."""
-    return None if facts.is_home else Violation("T24", {"cell": facts.cell})
+    return facts.is_home
 
 
-@check("T24")
-def somebody_enters(facts: EnterFacts) -> Violation | None:
+@check("T24", case="nobody")
+def somebody_enters(facts: EnterFacts) -> Kept:
     """Nothing is brought in without a figure."""
-    return None if facts.leader + facts.explorers else Violation("T24", {}, "nobody")
+    return bool(facts.leader + facts.explorers)
 
 
 @check("T24")
-def leader_in_supply(facts: EnterFacts) -> Violation | None:
+def leader_in_supply(facts: EnterFacts) -> Kept:
     """The leader that comes in was in supply."""
     short = facts.leader > facts.leader_supply
-    return _short("leader", facts.leader_supply, facts.leader) if short else None
+    return _short("leader", facts.leader_supply, facts.leader) if short else True
 
 
 @check("T24")
-def explorers_in_supply(facts: EnterFacts) -> Violation | None:
+def explorers_in_supply(facts: EnterFacts) -> Kept:
     """The explorers that come in were in supply."""
     short = facts.explorers > facts.explorers_supply
-    return _short("explorers", facts.explorers_supply, facts.explorers) if short else None
+    return _short("explorers", facts.explorers_supply, facts.explorers) if short else True
 
 
 def _short(kind: str, supply: int, wanted: int) -> Violation:
     return Violation("T24", {"kind": kind, "supply": supply, "wanted": wanted}, "supply")
 
 
-@check("T27")
-def no_entry_at_foreign_camp(facts: EnterFacts) -> Violation | None:
+@check("T27", "cell", owner="camp_owner")
+def no_entry_at_foreign_camp(facts: EnterFacts) -> Kept:
     """Somebody else's camp is no place to enter."""
-    if facts.camp_owner:
-        return Violation("T27", {"cell": facts.cell, "owner": facts.camp_owner})
-    return None
+    return not facts.camp_owner
 
 
-@check("T28")
-def somebody_walks(facts: CrewFacts) -> Violation | None:
+@check("T28", case="nobody")
+def somebody_walks(facts: CrewFacts) -> Kept:
     """Nothing walks without a figure."""
-    return None if facts.leader + facts.explorers else Violation("T28", {}, "nobody")
+    return bool(facts.leader + facts.explorers)
 
 
 def _only_the_guard(facts: CrewFacts) -> bool:
@@ -122,70 +120,62 @@ def _only_the_guard(facts: CrewFacts) -> bool:
 
 
 @check("T28")
-def leader_is_there(facts: CrewFacts) -> Violation | None:
+def leader_is_there(facts: CrewFacts) -> Kept:
     """Only a leader that stands on a tile can leave it."""
     if facts.leader > facts.leader_there and not _only_the_guard(facts):
         return _absent(facts.cell, "leader", facts.leader_there, facts.leader)
-    return None
+    return True
 
 
 @check("T28")
-def explorers_are_there(facts: CrewFacts) -> Violation | None:
+def explorers_are_there(facts: CrewFacts) -> Kept:
     """Only explorers that stand on a tile can leave it."""
     if facts.explorers > facts.explorers_there and not _only_the_guard(facts):
         return _absent(facts.cell, "explorers", facts.explorers_there, facts.explorers)
-    return None
+    return True
 
 
 def _absent(cell: str, kind: str, figures: int, wanted: int) -> Violation:
     return Violation("T28", {"cell": cell, "kind": kind, "figures": figures, "wanted": wanted}, "absent")
 
 
-@check("T62")
-def guard_stays(facts: CrewFacts) -> Violation | None:
+@check("T62", "cell")
+def guard_stays(facts: CrewFacts) -> Kept:
     """A guard stays on its temple to the end of the game."""
-    return Violation("T62", {"cell": facts.cell}) if _only_the_guard(facts) else None
+    return not _only_the_guard(facts)
 
 
-@check("T28")
-def to_a_neighbour(facts: StepFacts) -> Violation | None:
+@check("T28", "start", "end")
+def to_a_neighbour(facts: StepFacts) -> Kept:
     """On foot a figure goes to a tile that lies beside its own."""
-    if not facts.secret and not facts.adjacent:
-        return Violation("T28", {"start": facts.start, "end": facts.end})
-    return None
+    return facts.secret or facts.adjacent
 
 
-@check("T17")
-def never_onto_a_volcano(facts: StepFacts) -> Violation | None:
+@check("T17", cell="end")
+def never_onto_a_volcano(facts: StepFacts) -> Kept:
     """Nobody enters a volcano; a secret path leads to none, because no camp stands there."""
-    if not facts.secret and facts.volcano:
-        return Violation("T17", {"cell": facts.end})
-    return None
+    return facts.secret or not facts.volcano
 
 
-@check("T30")
-def over_stones(facts: StepFacts) -> Violation | None:
+@check("T30", "start", "end")
+def over_stones(facts: StepFacts) -> Kept:
     """Without a stone on either side of the edge there is no passage."""
-    if not facts.secret and facts.adjacent and not facts.stones:
-        return Violation("T30", {"start": facts.start, "end": facts.end})
-    return None
+    return facts.secret or not facts.adjacent or bool(facts.stones)
 
 
-@check("T26")
-def secret_path_between_camps(facts: StepFacts) -> Violation | None:
+@check("T26", "start", "end")
+def secret_path_between_camps(facts: StepFacts) -> Kept:
     """A secret path joins the base camp and own camps, nothing else."""
-    if facts.secret and not (facts.start_is_home and facts.end_is_home):
-        return Violation("T26", {"start": facts.start, "end": facts.end})
-    return None
+    return not facts.secret or (facts.start_is_home and facts.end_is_home)
 
 
 @check("T27")
-def no_foreign_secret_path(facts: StepFacts) -> Violation | None:
+def no_foreign_secret_path(facts: StepFacts) -> Kept:
     """Somebody else's camp gives no secret path."""
     if facts.secret and facts.camp_owner:
         cell = facts.end if not facts.end_is_home else facts.start
         return Violation("T27", {"cell": cell, "owner": facts.camp_owner})
-    return None
+    return True
 
 
 ENTERING = (
@@ -223,45 +213,39 @@ class CellFacts(NamedTuple):
 
 
 @check("T5")
-def value_from_the_print_upwards(facts: CellFacts) -> Violation | None:
+def value_from_the_print_upwards(facts: CellFacts) -> Kept:
     """Only a temple shows a value, and it never falls below the printed one."""
     if facts.kind != "temple":
         return (
-            Violation("T5", {"cell": facts.cell, "value": facts.value}, "no-temple") if facts.value else None
+            Violation("T5", {"cell": facts.cell, "value": facts.value}, "no-temple") if facts.value else True
         )
     if facts.value < facts.printed:
         return Violation("T5", {"cell": facts.cell, "value": facts.value, "printed": facts.printed}, "below")
-    return None
+    return True
 
 
-@check("T17")
-def nobody_on_a_volcano(facts: CellFacts) -> Violation | None:
+@check("T17", "cell")
+def nobody_on_a_volcano(facts: CellFacts) -> Kept:
     """No figure stands on a volcano."""
-    if facts.kind == "volcano" and facts.figures:
-        return Violation("T17", {"cell": facts.cell})
-    return None
+    return facts.kind != "volcano" or not facts.figures
 
 
-@check("T18")
-def no_more_chips_than_masks(facts: CellFacts) -> Violation | None:
+@check("T18", "cell", found="chips", masks="masks")
+def no_more_chips_than_masks(facts: CellFacts) -> Kept:
     """A tile never carries more treasure chips than it shows masks."""
-    if facts.chips > facts.masks:
-        return Violation("T18", {"cell": facts.cell, "found": facts.chips, "masks": facts.masks})
-    return None
+    return facts.chips <= facts.masks
 
 
-@check("T58")
-def guard_on_a_temple(facts: CellFacts) -> Violation | None:
+@check("T58", "cell", case="no-temple")
+def guard_on_a_temple(facts: CellFacts) -> Kept:
     """Only temples have guards."""
-    if facts.guarded and facts.kind != "temple":
-        return Violation("T58", {"cell": facts.cell}, "no-temple")
-    return None
+    return not facts.guarded or facts.kind == "temple"
 
 
-@check("T30")
-def figures_came_somehow(cell: str, player: str, *, way: bool) -> Violation | None:
+@check("T30", "cell", "player", case="stranded")
+def figures_came_somehow(cell: str, player: str, *, way: bool) -> Kept:  # noqa: ARG001 - told in the refusal
     """Where figures stand, stones lead from the base camp or one of their camps."""
-    return None if way else Violation("T30", {"cell": cell, "player": player}, "stranded")
+    return way
 
 
 CELL = (value_from_the_print_upwards, nobody_on_a_volcano, no_more_chips_than_masks, guard_on_a_temple)

@@ -14,7 +14,7 @@ from assistant.referee.ask.question import (
     settled_by,
     yes_or_no,
 )
-from assistant.referee.checks import check
+from assistant.referee.checks import Kept, check
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import load_catalogue
@@ -100,15 +100,15 @@ AS_GUARD_FACTS: Final[Derived] = {
 
 
 @check("T58")
-def majority_to_guard(facts: GuardFacts) -> Violation | None:
+def majority_to_guard(facts: GuardFacts) -> Kept:
     """Only the expedition with the majority at a temple may guard it."""
     if not facts.has_temple:
         return Violation("T58", {"cell": facts.cell}, "no-temple")
     if facts.stronger == "you":
-        return None
+        return True
     tied = facts.stronger == "equal"
     if tied and facts.tie_suffices:
-        return None
+        return True
     return Violation(
         "T58",
         {"cell": facts.cell, "own": facts.own, "strongest": facts.strongest},
@@ -116,26 +116,22 @@ def majority_to_guard(facts: GuardFacts) -> Violation | None:
     )
 
 
-@check("T59")
-def guard_stands_there(facts: GuardFacts) -> Violation | None:
+@check("T59", "cell", "kind")
+def guard_stands_there(facts: GuardFacts) -> Kept:
     """The guard is one of the player's figures already on the tile."""
-    if not facts.figures:
-        return Violation("T59", {"cell": facts.cell, "kind": facts.kind})
-    return None
+    return bool(facts.figures)
 
 
-@check("T63")
-def two_guards_per_player(facts: GuardFacts) -> Violation | None:
+@check("T63", "guards")
+def two_guards_per_player(facts: GuardFacts) -> Kept:
     """A player guards at most two temples in the whole game."""
-    return Violation("T63", {"guards": facts.guards}) if facts.guards >= MOST_GUARDS else None
+    return facts.guards < MOST_GUARDS
 
 
-@check("T65")
-def not_guarded_yet(facts: GuardFacts) -> Violation | None:
+@check("T65", "cell", owner="guard_owner")
+def not_guarded_yet(facts: GuardFacts) -> Kept:
     """A guarded temple gets no second guard."""
-    if facts.guard_owner:
-        return Violation("T65", {"cell": facts.cell, "owner": facts.guard_owner})
-    return None
+    return not facts.guard_owner
 
 
 GUARDS = (majority_to_guard, guard_stands_there, two_guards_per_player, not_guarded_yet)
@@ -188,19 +184,19 @@ class DigFacts(NamedTuple):
     second_supply: Annotated[int, counted("Chips left of the number after that", 11, 1)]
 
 
-@check("T33")
-def own_figure_at_temple(facts: DigFacts) -> Violation | None:
+@check("T33", "cell")
+def own_figure_at_temple(facts: DigFacts) -> Kept:
     """Whoever digs has a figure on a temple tile."""
     if not facts.has_temple:
-        return Violation("T33", {"cell": facts.cell}, "no-temple")
-    return Violation("T33", {"cell": facts.cell}) if not facts.figures else None
+        return "no-temple"
+    return bool(facts.figures)
 
 
 @check("T34")
-def figure_per_level(facts: DigFacts) -> Violation | None:
+def figure_per_level(facts: DigFacts) -> Kept:
     """Every level of a turn needs an own figure of its own; a leader counts as one."""
     if not facts.has_temple or not facts.figures:  # T33 demands both
-        return None
+        return True
     levels = facts.dug + facts.levels
     figures = facts.figures + facts.departed if facts.departed_count else facts.figures
     if levels > figures:
@@ -210,38 +206,36 @@ def figure_per_level(facts: DigFacts) -> Violation | None:
             {"cell": facts.cell, "levels": levels, "figures": figures},
             "departed" if levels <= with_gone else "default",
         )
-    return None
+    return True
 
 
 @check("T35")
-def two_levels_per_turn(facts: DigFacts) -> Violation | None:
+def two_levels_per_turn(facts: DigFacts) -> Kept:
     """A temple rises by at most two levels in a player's turn."""
     levels = facts.dug + facts.levels
     if facts.has_temple and levels > MOST_LEVELS_PER_TURN:
         return Violation("T35", {"cell": facts.cell, "levels": levels})
-    return None
+    return True
 
 
 @check("T38")
-def next_chip_in_supply(facts: DigFacts) -> Violation | None:
+def next_chip_in_supply(facts: DigFacts) -> Kept:
     """The chip with the next number must still be in supply."""
     if not facts.has_temple:
-        return None
+        return True
     if facts.value + min(facts.levels, MOST_LEVELS_PER_TURN) > HIGHEST_CHIP:
         return Violation("T38", {"cell": facts.cell, "highest": HIGHEST_CHIP}, "highest")
     if facts.next_supply <= 0:
         return Violation("T38", {"cell": facts.cell, "value": facts.value + 1, "supply": 0})
     if facts.levels > 1 and facts.second_supply <= 0:
         return Violation("T38", {"cell": facts.cell, "value": facts.value + 2, "supply": 0})
-    return None
+    return True
 
 
-@check("T41")
-def unguarded(facts: DigFacts) -> Violation | None:
+@check("T41", "cell", owner="guard_owner")
+def unguarded(facts: DigFacts) -> Kept:
     """A guarded temple is never dug again."""
-    if facts.guard_owner:
-        return Violation("T41", {"cell": facts.cell, "owner": facts.guard_owner})
-    return None
+    return not facts.guard_owner
 
 
 DIGGING = (own_figure_at_temple, figure_per_level, two_levels_per_turn, next_chip_in_supply, unguarded)

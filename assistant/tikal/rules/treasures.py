@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import NOBODY, Lines, PartlyKnown, counted, one_of, settled_by
-from assistant.referee.checks import check
+from assistant.referee.checks import Kept, check
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import load_catalogue
@@ -45,31 +45,29 @@ class SwapFacts(NamedTuple):
     other_count: Annotated[int, counted("Chips the other holds of the motif you want", 3)]
 
 
-@check("T6")
-def three_of_a_motif(facts: LiftFacts) -> Violation | None:
+@check("T6", "motif", found="known")
+def three_of_a_motif(facts: LiftFacts) -> Kept:
     """There are three chips of every motif."""
-    if facts.known >= facts.copies:
-        return Violation("T6", {"motif": facts.motif, "found": facts.known})
-    return None
+    return facts.known < facts.copies
 
 
-@check("T42")
-def treasure_on_the_tile(facts: LiftFacts) -> Violation | None:
+@check("T42", "cell", case="empty")
+def treasure_on_the_tile(facts: LiftFacts) -> Kept:
     """Lifting needs a chip on the tile."""
-    return None if facts.chips else Violation("T42", {"cell": facts.cell}, "empty")
+    return bool(facts.chips)
 
 
-@check("T42")
-def figure_beside_it(facts: LiftFacts) -> Violation | None:
+@check("T42", "cell")
+def figure_beside_it(facts: LiftFacts) -> Kept:
     """Lifting needs an own figure on the tile."""
-    return None if facts.figures else Violation("T42", {"cell": facts.cell})
+    return bool(facts.figures)
 
 
 @check("T43")
-def figure_per_treasure(facts: LiftFacts) -> Violation | None:
+def figure_per_treasure(facts: LiftFacts) -> Kept:
     """Every treasure of a turn needs an own figure of its own on the tile."""
     if not facts.figures:  # T42 demands one
-        return None
+        return True
     lifts = facts.lifted + 1
     figures = facts.figures + facts.departed if facts.departed_count else facts.figures
     if lifts > figures:
@@ -79,50 +77,44 @@ def figure_per_treasure(facts: LiftFacts) -> Violation | None:
             {"cell": facts.cell, "lifts": lifts, "figures": figures},
             "departed" if lifts <= with_gone else "default",
         )
-    return None
+    return True
 
 
 @check("T44")
-def two_treasures_per_turn(facts: LiftFacts) -> Violation | None:
+def two_treasures_per_turn(facts: LiftFacts) -> Kept:
     """At most two treasures are lifted from a tile in a player's turn."""
     lifts = facts.lifted + 1
-    return Violation("T44", {"cell": facts.cell, "lifts": lifts}) if lifts > MOST_LIFTS_PER_TURN else None
+    return Violation("T44", {"cell": facts.cell, "lifts": lifts}) if lifts > MOST_LIFTS_PER_TURN else True
 
 
-@check("T48")
-def another_player(facts: SwapFacts) -> Violation | None:
+@check("T48", case="self")
+def another_player(facts: SwapFacts) -> Kept:
     """A swap is made with another player."""
-    return Violation("T48", {}, "self") if facts.player == facts.other else None
+    return facts.player != facts.other
 
 
-@check("T48")
-def given_chip_exists(facts: SwapFacts) -> Violation | None:
+@check("T48", motif="give", case="own")
+def given_chip_exists(facts: SwapFacts) -> Kept:
     """Nobody gives a chip that is not theirs."""
-    return None if facts.own_count else Violation("T48", {"motif": facts.give}, "own")
+    return bool(facts.own_count)
 
 
-@check("T48")
-def taken_chip_exists(facts: SwapFacts) -> Violation | None:
+@check("T48", motif="take", player="other")
+def taken_chip_exists(facts: SwapFacts) -> Kept:
     """A swap is one chip for one, so the other player holds one to give."""
-    if facts.other_count or facts.player == facts.other:
-        return None
-    return Violation("T48", {"motif": facts.take, "player": facts.other})
+    return bool(facts.other_count) or facts.player == facts.other
 
 
-@check("T49")
-def taken_chip_is_single(facts: SwapFacts) -> Violation | None:
+@check("T49", motif="take", player="other", count="other_count")
+def taken_chip_is_single(facts: SwapFacts) -> Kept:
     """Nobody's pair or triple is broken by taking from it."""
-    if facts.player != facts.other and facts.other_count > SINGLE:
-        return Violation("T49", {"motif": facts.take, "player": facts.other, "count": facts.other_count})
-    return None
+    return facts.player == facts.other or facts.other_count <= SINGLE
 
 
-@check("T50")
-def given_chip_is_single(facts: SwapFacts) -> Violation | None:
+@check("T50", motif="give", count="own_count")
+def given_chip_is_single(facts: SwapFacts) -> Kept:
     """The chip given away does not come from a pair or triple either."""
-    if facts.own_count > SINGLE:
-        return Violation("T50", {"motif": facts.give, "count": facts.own_count})
-    return None
+    return facts.own_count <= SINGLE
 
 
 LIFTING = (
@@ -209,7 +201,7 @@ class CampFacts(NamedTuple):
 
 
 @check("T52")
-def camp_ground(facts: CampFacts) -> Violation | None:
+def camp_ground(facts: CampFacts) -> Kept:
     """A camp stands on jungle, or on a treasure tile whose chips are all gone."""
     if facts.kind == "nothing":
         return Violation("T52", {"cell": facts.cell}, "nothing")
@@ -217,29 +209,25 @@ def camp_ground(facts: CampFacts) -> Violation | None:
         return Violation("T52", {"cell": facts.cell, "kind": facts.kind})
     if facts.chips:
         return Violation("T52", {"cell": facts.cell, "chips": facts.chips}, "chips")
-    return None
+    return True
 
 
-@check("T53")
-def figure_at_camp(facts: CampFacts) -> Violation | None:
+@check("T53", "cell")
+def figure_at_camp(facts: CampFacts) -> Kept:
     """One edition wants an own figure on the tile."""
-    if facts.needs_figure and not facts.figures:
-        return Violation("T53", {"cell": facts.cell})
-    return None
+    return not facts.needs_figure or bool(facts.figures)
 
 
-@check("T54")
-def one_camp_per_tile(facts: CampFacts) -> Violation | None:
+@check("T54", "cell", owner="camp_owner")
+def one_camp_per_tile(facts: CampFacts) -> Kept:
     """A tile carries one camp, whoever owns it."""
-    if facts.camp_owner:
-        return Violation("T54", {"cell": facts.cell, "owner": facts.camp_owner})
-    return None
+    return not facts.camp_owner
 
 
-@check("T55")
-def two_camps_per_player(facts: CampFacts) -> Violation | None:
+@check("T55", camps="built")
+def two_camps_per_player(facts: CampFacts) -> Kept:
     """A player builds at most two camps in the whole game."""
-    return Violation("T55", {"camps": facts.built}) if facts.built >= MOST_CAMPS else None
+    return facts.built < MOST_CAMPS
 
 
 CAMPS = (camp_ground, figure_at_camp, one_camp_per_tile, two_camps_per_player)

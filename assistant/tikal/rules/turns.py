@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Derived, Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
-from assistant.referee.checks import check
+from assistant.referee.checks import Kept, check
 from assistant.referee.text import Text, plural, to_translate
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.rulebook import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO
@@ -25,12 +25,10 @@ class PriceFacts(NamedTuple):
     left: Annotated[int, counted("AP left this turn", MOST_POINTS, 10)]
 
 
-@check("T20")
-def within_action_points(facts: PriceFacts) -> Violation | None:
+@check("T20", "cost", "left")
+def within_action_points(facts: PriceFacts) -> Kept:
     """An action costs no more than what is left of the turn's ten points."""
-    if facts.cost > facts.left:
-        return Violation("T20", {"cost": facts.cost, "left": facts.left})
-    return None
+    return facts.cost <= facts.left
 
 
 ACTION_POINTS = (within_action_points,)
@@ -74,77 +72,63 @@ def out_of_turn(facts: TurnFacts) -> bool:
     return facts.named not in {"", facts.expected}
 
 
-@check("T10")
-def clockwise_order(facts: TurnFacts) -> Violation | None:
+@check("T10", player="named", expected="expected")
+def clockwise_order(facts: TurnFacts) -> Kept:
     """Outside scoring rounds the turn passes clockwise."""
-    if facts.phase in {TILE, ACTIONS, VOLCANO} and out_of_turn(facts):
-        return Violation("T10", {"player": facts.named, "expected": facts.expected})
-    return None
+    return facts.phase not in {TILE, ACTIONS, VOLCANO} or not out_of_turn(facts)
 
 
 @check("T12")
-def tile_before_actions(facts: TurnFacts) -> Violation | None:
+def tile_before_actions(facts: TurnFacts) -> Kept:
     """A normal turn lays exactly one tile, and before anything else."""
     if facts.phase == TILE and facts.action not in LAYING:
         return Violation("T12", {"action": facts.action})
     if facts.phase == ACTIONS and facts.action in LAYING:
         return Violation("T12", {"tile": facts.tile}, "second")
-    return None
+    return True
 
 
-@check("T66")
-def only_a_volcano_starts_scoring(facts: TurnFacts) -> Violation | None:
+@check("T66", "tile", case="no-volcano")
+def only_a_volcano_starts_scoring(facts: TurnFacts) -> Kept:
     """No other tile starts a scoring round."""
-    if facts.action == "reveal" and not facts.tile_is_volcano:
-        return Violation("T66", {"tile": facts.tile}, "no-volcano")
-    return None
+    return facts.action != "reveal" or facts.tile_is_volcano
 
 
-@check("T66")
-def volcano_waits(facts: TurnFacts) -> Violation | None:
+@check("T66", "tile")
+def volcano_waits(facts: TurnFacts) -> Kept:
     """A volcano that is drawn starts a scoring round and is laid only after it."""
     scored = facts.phase == VOLCANO and facts.tile == facts.waiting_volcano
-    if facts.action == "lay" and facts.tile_is_volcano and not scored and facts.phase != OVER:
-        return Violation("T66", {"tile": facts.tile})
-    return None
+    return facts.action != "lay" or not facts.tile_is_volcano or bool(scored) or facts.phase == OVER
 
 
-@check("T67")
-def no_tile_in_a_scoring_turn(facts: TurnFacts) -> Violation | None:
+@check("T67", case="tile")
+def no_tile_in_a_scoring_turn(facts: TurnFacts) -> Kept:
     """A scoring turn draws and lays no tile; T66 is about the volcano that waits."""
-    if facts.phase == SCORING and facts.action in LAYING and facts.tile != facts.waiting_volcano:
-        return Violation("T67", {}, "tile")
-    return None
+    return facts.phase != SCORING or facts.action not in LAYING or facts.tile == facts.waiting_volcano
 
 
-@check("T67")
-def scoring_order(facts: TurnFacts) -> Violation | None:
+@check("T67", player="named", expected="expected")
+def scoring_order(facts: TurnFacts) -> Kept:
     """In a scoring round everybody has one turn clockwise from the drawer."""
-    if facts.phase == SCORING and not facts.final_round and out_of_turn(facts):
-        return Violation("T67", {"player": facts.named, "expected": facts.expected})
-    return None
+    return facts.phase != SCORING or facts.final_round or (not out_of_turn(facts))
 
 
-@check("T91")
-def final_round_order(facts: TurnFacts) -> Violation | None:
+@check("T91", player="named", expected="expected")
+def final_round_order(facts: TurnFacts) -> Kept:
     """The order of the last scoring round of the basic game."""
-    if facts.phase == SCORING and facts.final_round and out_of_turn(facts):
-        return Violation("T91", {"player": facts.named, "expected": facts.expected})
-    return None
+    return facts.phase != SCORING or not facts.final_round or (not out_of_turn(facts))
 
 
-@check("T70")
-def volcano_is_laid_next(facts: TurnFacts) -> Violation | None:
+@check("T70", tile="waiting_volcano")
+def volcano_is_laid_next(facts: TurnFacts) -> Kept:
     """After a scoring round the drawer lays the volcano that waited and draws no other tile."""
-    if facts.phase == VOLCANO and not (facts.action == "lay" and facts.tile == facts.waiting_volcano):
-        return Violation("T70", {"tile": facts.waiting_volcano})
-    return None
+    return facts.phase != VOLCANO or (facts.action == "lay" and facts.tile == facts.waiting_volcano)
 
 
 @check("T71")
-def game_is_over(facts: TurnFacts) -> Violation | None:
+def game_is_over(facts: TurnFacts) -> Kept:
     """After the last scoring round nobody has a turn."""
-    return Violation("T71", {}) if facts.phase == OVER else None
+    return facts.phase != OVER
 
 
 TURN_ORDER = (
@@ -188,38 +172,37 @@ class RoundFacts(NamedTuple):
     tie: str = NO_TIE
 
 
-@check("T73")
-def one_tile_for_each(revealed: int, expected: int) -> Violation | None:
+@check("T73", "revealed", "expected")
+def one_tile_for_each(revealed: int, expected: int) -> Kept:
     """As many tiles are turned up as there are players without one."""
-    return Violation("T73", {"revealed": revealed, "expected": expected}) if revealed != expected else None
+    return revealed == expected
 
 
-@check("T73")
-def no_more_open_than_players_wait(revealed: int, expected: int) -> Violation | None:
+@check("T73", "revealed", "expected", case="too-many")
+def no_more_open_than_players_wait(revealed: int, expected: int) -> Kept:
     """Never do more tiles lie open than players wait for one."""
-    numbers = {"revealed": revealed, "expected": expected}
-    return Violation("T73", numbers, "too-many") if revealed > expected else None
+    return revealed <= expected
 
 
 @check("T73")
-def tiles_turned_up_first(facts: RoundFacts) -> Violation | None:
+def tiles_turned_up_first(facts: RoundFacts) -> Kept:
     """A round begins with turning up its tiles, once."""
     turns_up = facts.turn.action == TURN_UP
     if facts.turn.phase == REVEAL and not turns_up:
         return Violation("T73", {"action": facts.turn.action}, "first")
     if facts.turn.phase != REVEAL and turns_up:
         return Violation("T73", {}, "later")
-    return None
+    return True
 
 
-@check("T74")
-def only_in_the_auction_version(_facts: TurnFacts) -> Violation | None:
+@check("T74", case="basic")
+def only_in_the_auction_version(_facts: TurnFacts) -> Kept:
     """In the basic game nothing is turned up or auctioned."""
-    return Violation("T74", {}, "basic")
+    return False
 
 
 @check("T74")
-def auction_before_the_turn(facts: RoundFacts) -> Violation | None:
+def auction_before_the_turn(facts: RoundFacts) -> Kept:
     """First it is settled by auction who moves next; whoever is left last needs no auction."""
     bids = facts.turn.action in BIDS
     if facts.turn.phase == BIDDING and not bids and facts.turn.action != TURN_UP:
@@ -227,7 +210,7 @@ def auction_before_the_turn(facts: RoundFacts) -> Violation | None:
     if facts.turn.phase not in {BIDDING, REVEAL} and bids:
         last = facts.turn.phase == TILE and facts.waiting == 1
         return Violation("T74", {}) if last else Violation("T74", {}, "later")
-    return None
+    return True
 
 
 def _bids_too_early(facts: RoundFacts) -> bool:
@@ -236,36 +219,33 @@ def _bids_too_early(facts: RoundFacts) -> bool:
     return speaks and out_of_turn(facts.turn) and not facts.served and not facts.passed
 
 
-def _names(facts: RoundFacts) -> dict[str, str]:
-    return {"player": facts.turn.named, "expected": facts.turn.expected}
+_NAMES: Final = {"player": "turn.named", "expected": "turn.expected"}
 
 
-@check("T75")
-def oldest_opens(facts: RoundFacts) -> Violation | None:
+@check("T75", **_NAMES)
+def oldest_opens(facts: RoundFacts) -> Kept:
     """The oldest player opens the very first auction; bidding always goes clockwise."""
     if not _bids_too_early(facts) or facts.opening in {NEW_ROUND, SAME_ROUND}:
-        return None
-    return Violation("T75", _names(facts), "order" if facts.opening == UNDER_WAY else "default")
+        return True
+    return "order" if facts.opening == UNDER_WAY else False
 
 
-@check("T81")
-def next_who_may_bid_opens(facts: RoundFacts) -> Violation | None:
+@check("T81", **_NAMES)
+def next_who_may_bid_opens(facts: RoundFacts) -> Kept:
     """The next auction of a round is opened by the next player clockwise who may still bid."""
-    opens = facts.opening == SAME_ROUND and _bids_too_early(facts)
-    return Violation("T81", _names(facts)) if opens else None
+    return facts.opening != SAME_ROUND or not _bids_too_early(facts)
 
 
-@check("T85")
-def left_neighbour_opens_the_round(facts: RoundFacts) -> Violation | None:
+@check("T85", **_NAMES)
+def left_neighbour_opens_the_round(facts: RoundFacts) -> Kept:
     """A new round is opened by the left neighbour of whoever laid the last tile."""
-    opens = facts.opening == NEW_ROUND and _bids_too_early(facts)
-    return Violation("T85", _names(facts)) if opens else None
+    return facts.opening != NEW_ROUND or not _bids_too_early(facts)
 
 
-@check("T80")
-def an_open_tile_is_taken(tile: str, *, is_open: bool) -> Violation | None:
+@check("T80", "tile")
+def an_open_tile_is_taken(tile: str, *, is_open: bool) -> Kept:  # noqa: ARG001 - told in the refusal
     """Whoever is to move takes one of the tiles that lie open."""
-    return None if is_open else Violation("T80", {"tile": tile})
+    return is_open
 
 
 def _takes_again(facts: RoundFacts) -> bool:
@@ -273,45 +253,41 @@ def _takes_again(facts: RoundFacts) -> bool:
     return facts.served and facts.turn.action in LAYING and before_scoring
 
 
-@check("T84")
-def one_tile_each_round(facts: RoundFacts) -> Violation | None:
+@check("T84", player="turn.named")
+def one_tile_each_round(facts: RoundFacts) -> Kept:
     """Everyone gets exactly one tile a round."""
-    return Violation("T84", {"player": facts.turn.named}) if _takes_again(facts) else None
+    return not _takes_again(facts)
 
 
-@check("T80")
-def winner_moves(facts: RoundFacts) -> Violation | None:
+@check("T80", player="turn.named", expected="turn.expected", case="turn")
+def winner_moves(facts: RoundFacts) -> Kept:
     """The turn belongs to whoever won it."""
     in_a_turn = facts.turn.phase in {TILE, ACTIONS, VOLCANO}
-    if in_a_turn and out_of_turn(facts.turn) and not _takes_again(facts):
-        return Violation("T80", _names(facts), "turn")
-    return None
+    return not in_a_turn or not out_of_turn(facts.turn) or _takes_again(facts)
 
 
-@check("T86")
-def taken_volcano_waits(facts: RoundFacts) -> Violation | None:
+@check("T86", tile="turn.tile")
+def taken_volcano_waits(facts: RoundFacts) -> Kept:
     """A volcano that is taken starts a scoring round and is laid only after it."""
-    return Violation("T86", {"tile": facts.turn.tile}) if volcano_waits(facts.turn) else None
+    return not volcano_waits(facts.turn)
 
 
 def _too_early_in_the_last_round(facts: RoundFacts) -> bool:
     return facts.turn.phase == SCORING and facts.turn.final_round and out_of_turn(facts.turn)
 
 
-@check("T88")
-def lowest_score_first(facts: RoundFacts) -> Violation | None:
+@check("T88", **_NAMES)
+def lowest_score_first(facts: RoundFacts) -> Kept:
     """The last scoring round goes by points, fewest first."""
-    if _too_early_in_the_last_round(facts) and facts.tie == NO_TIE:
-        return Violation("T88", _names(facts))
-    return None
+    return not _too_early_in_the_last_round(facts) or facts.tie != NO_TIE
 
 
-@check("T89")
-def nearer_seat_first(facts: RoundFacts) -> Violation | None:
+@check("T89", **_NAMES)
+def nearer_seat_first(facts: RoundFacts) -> Kept:
     """Of players with as many points, the seat nearer clockwise to the last tile goes first."""
-    if _too_early_in_the_last_round(facts) and facts.tie != NO_TIE:
-        return Violation("T89", _names(facts), "last-tile" if facts.tie == TIE_WITH_LAST else "default")
-    return None
+    if not _too_early_in_the_last_round(facts) or facts.tie == NO_TIE:
+        return True
+    return "last-tile" if facts.tie == TIE_WITH_LAST else False
 
 
 NO_AUCTIONS: Final = (only_in_the_auction_version, game_is_over)

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Annotated, Any, ClassVar, Final, NamedTuple
 
 from assistant.referee.ask.question import counted, yes_or_no
-from assistant.referee.checks import broken, check
+from assistant.referee.checks import Kept, broken, check
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Header
 from assistant.referee.moves import Remedy
@@ -125,32 +125,30 @@ class CountFacts(NamedTuple):
 
 
 @check("K2")
-def while_both_sides_hold_seeds(facts: SowFacts) -> Violation | None:
-    return Violation("K2", {}) if facts.over else None
+def while_both_sides_hold_seeds(facts: SowFacts) -> Kept:
+    return not facts.over
 
 
 @check("K3")
-def in_turn(facts: SowFacts) -> Violation | None:
-    return None if facts.your_turn else Violation("K3", {})
+def in_turn(facts: SowFacts) -> Kept:
+    return facts.your_turn
 
 
-@check("K4")
-def from_the_own_side(facts: SowFacts) -> Violation | None:
-    return None if facts.yours else Violation("K4", {"pit": facts.pit})
+@check("K4", "pit")
+def from_the_own_side(facts: SowFacts) -> Kept:
+    return facts.yours
 
 
-@check("K5")
-def from_a_pit_with_seeds(facts: SowFacts) -> Violation | None:
-    return None if facts.seeds else Violation("K5", {"pit": facts.pit})
+@check("K5", "pit")
+def from_a_pit_with_seeds(facts: SowFacts) -> Kept:
+    return bool(facts.seeds)
 
 
-@check("K10")
-def no_seed_is_made_or_lost(facts: CountFacts) -> Violation | None:
+@check("K10", "found", all=IN_ALL)
+def no_seed_is_made_or_lost(facts: CountFacts) -> Kept:
     if facts.found > IN_ALL:
-        return Violation("K10", {"found": facts.found, "all": IN_ALL}, "more")
-    if facts.found < IN_ALL and not facts.blanks:
-        return Violation("K10", {"found": facts.found, "all": IN_ALL}, "fewer")
-    return None
+        return "more"
+    return True if facts.found == IN_ALL or facts.blanks else "fewer"
 
 
 class Sowing(AskedMove[Board, Sow]):
