@@ -7,7 +7,7 @@ check serves a logged game, a table entered by hand and a single question with h
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from functools import lru_cache, update_wrapper
+from functools import lru_cache
 from inspect import signature
 from itertools import product
 from operator import attrgetter, itemgetter
@@ -30,11 +30,12 @@ class Check:
     or nothing, of a rule that is kept; what else it says ``violation`` puts into words.
     """
 
+    __slots__ = ("case", "function", "numbers", "rule", "takes")
+
     def __init__(
         self, rule: str, function: Callable[..., Kept], numbers: Mapping[str, Number], case: str
     ) -> None:
         """Take what the refusal tells: its case, and by their names there the names of facts, or numbers."""
-        update_wrapper(self, function)
         self.rule, self.function, self.case, self.numbers = rule, function, case, numbers
         self.takes = tuple(signature(function).parameters)
 
@@ -43,17 +44,17 @@ class Check:
         kept = self.function(*facts, **truths)
         return None if kept is True or kept is None else self.violation(kept, *facts, **truths)
 
-    def violation(self, broken: Kept, *facts: Any, **truths: Any) -> Violation:  # noqa: ANN401 - as above
-        """Return how the rule is broken of which these facts say so."""
-        if isinstance(broken, Violation):
-            return broken
+    def violation(self, kept: Kept, *facts: Any, **truths: Any) -> Violation:  # noqa: ANN401 - as above
+        """Return how the rule is broken, as these facts prove and its function says."""
+        if isinstance(kept, Violation):
+            return kept
         one_by_one = dict(zip(self.takes, facts, strict=False)) | truths
         known = facts[0] if len(self.takes) == 1 and facts else SimpleNamespace(**one_by_one)
         numbers = {
             name: attrgetter(number)(known) if isinstance(number, str) else number
             for name, number in self.numbers.items()
         }
-        return Violation(self.rule, numbers, broken if isinstance(broken, str) else self.case)
+        return Violation(self.rule, numbers, kept if isinstance(kept, str) else self.case)
 
 
 def check(
@@ -74,7 +75,8 @@ def asked(checks: tuple[Check, ...], facts: Hashable) -> tuple[Violation, ...]:
     """
     violations: tuple[Violation, ...] = ()
     for demand in checks:
-        if (kept := demand.function(facts)) is not True and kept is not None:
+        function = demand.function
+        if (kept := function(facts)) is not True and kept is not None:
             violations += (demand.violation(kept, facts),)
     return violations
 

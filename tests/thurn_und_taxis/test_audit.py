@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.thurn_und_taxis.rules.stock import CarriagesFacts, enough_carriages
+from assistant.thurn_und_taxis.rules.stock import enough_carriages
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from tests.tables import tables_beside
@@ -32,8 +32,8 @@ def test_one_fault(name: str) -> None:
 
 def test_more_carriages_than_cards_need_five_players() -> None:
     # "TT1" cannot be broken with four players, so its check is asked itself.
-    assert enough_carriages(CarriagesFacts(5, 4, 4)) is None
-    broken = enough_carriages(CarriagesFacts(5, 5, 4))
+    assert enough_carriages(5, 4, 4) is None
+    broken = enough_carriages(5, 5, 4)
     assert broken is not None
     assert dict(broken.numbers) == {"size": 5, "owners": 5, "cards": 4}
 

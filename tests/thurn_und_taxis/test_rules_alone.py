@@ -180,7 +180,7 @@ def test_no_more_cards_lie_open_than_six(shown: int, missing: int, *, naming: bo
 )
 def test_no_letter_appears_or_gets_lost(on_cities: int, held: int, spent: int, *, right: bool) -> None:
     """Twenty-eight of them (KF1)."""
-    found = expansions.letters_are_complete(expansions.LetterStock(on_cities, held, spent, 28))
+    found = expansions.letters_are_complete(on_cities, held, spent, 28)
     assert (found is None) is right
     if found:
         assert found.numbers == {"counted": on_cities + held + spent, "letters": 28}
@@ -188,7 +188,7 @@ def test_no_letter_appears_or_gets_lost(on_cities: int, held: int, spent: int, *
 
 @pytest.mark.parametrize("in_play", [True, False])
 def test_what_is_not_played_with_is_refused(*, in_play: bool) -> None:
-    assert (expansions.own_carriage_only(expansions.CarriageWantedFacts(in_play)) is None) is in_play
-    assert (expansions.face_up_only(expansions.FaceDownFacts(in_play)) is None) is in_play
-    assert (expansions.no_courier_in_the_north(expansions.CourierFacts("Ann", in_play)) is None) is in_play
-    assert expansions.no_courier_in_the_north(expansions.CourierFacts("", in_play)) is None
+    assert (expansions.own_carriage_only(in_play=in_play) is None) is in_play
+    assert (expansions.face_up_only(in_play=in_play) is None) is in_play
+    assert (expansions.no_courier_in_the_north("Ann", in_play=in_play) is None) is in_play
+    assert expansions.no_courier_in_the_north("", in_play=in_play) is None

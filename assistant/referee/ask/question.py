@@ -181,7 +181,8 @@ def meanings(*facts_classes: type) -> Mapping[str, Fact]:
 @lru_cache(maxsize=128)
 def facts_read(checks: tuple[Check, ...], answer: Callable[[Any], str] | None) -> tuple[type, ...]:
     """Return the classes of facts that checks and an answer take, each once, in their order."""
-    functions = (*checks, answer) if answer is not None else checks
+    functions: list[Callable[..., object]] = [demand.function for demand in checks]
+    functions += [answer] if answer is not None else []
     return tuple(dict.fromkeys(next(iter(get_type_hints(function).values())) for function in functions))
 
 

@@ -350,7 +350,8 @@ def _wish(action: Return) -> str:
 
 
 def _too_many_chips(held: int) -> tuple[Violation, ...]:
-    return broken(token_rules.CHIPS, token_rules.ChipFacts(held, components()[ID]["chips"]))
+    refusal = token_rules.twelve_chips(held, components()[ID]["chips"])
+    return (refusal,) if refusal else ()
 
 
 def _to_come(position: Position, seat: int) -> Text | None:
@@ -481,14 +482,12 @@ class Amt(Expansion):
             if now <= 0 < then:
                 yield Text("the last token: {official}", official=OFFICIAL_NAMES[official])
 
-    def audit(self, position: Position) -> Iterable[Violation]:
-        """Return what is impossible about tokens and chips."""
+    def audit(self, position: Position) -> Iterator[Violation | None]:
+        """Yield what is impossible about tokens and chips."""
         left, totals = stacks_left(position), tokens_in_play(position.game)
-        violations: tuple[Violation, ...] = ()
         for official, count, total in zip(OFFICIALS, left, totals, strict=True):
-            violations += broken(token_rules.TOKENS, token_rules.TokenFacts(official, total - count, total))
-        chips = token_rules.ChipFacts(sum(tokens_of(position).chips), components()[ID]["chips"])
-        return violations + broken(token_rules.CHIPS, chips)
+            yield token_rules.tokens_are_complete(official, total - count, total)
+        yield from _too_many_chips(sum(tokens_of(position).chips))
 
 
 MOVES: Final = (Returning(),)

@@ -85,7 +85,7 @@ class Expansion:
         """Return what an action brought about by its rules that the action itself does not say."""
         return ()
 
-    def audit(self, position: Position) -> Iterable[Violation]:
+    def audit(self, position: Position) -> Iterable[Violation | None]:
         """Return what is impossible about its part."""
         return ()
 

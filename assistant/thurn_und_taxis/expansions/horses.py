@@ -26,7 +26,7 @@ from assistant.thurn_und_taxis.expansions.north_sheet import facts as board
 from assistant.thurn_und_taxis.moves import move
 from assistant.thurn_und_taxis.moves.move import CITY_FIELD, Path, TurnMove, Ways, nearest_in_hand, with_card
 from assistant.thurn_und_taxis.rules import expansions
-from assistant.thurn_und_taxis.rules.expansions import FACE_DOWN, HARNESSING, FaceDownFacts, HarnessFacts
+from assistant.thurn_und_taxis.rules.expansions import HARNESSING, HarnessFacts
 from assistant.thurn_und_taxis.table.effects import added, can_be_among, from_hand, possible_cards
 from assistant.thurn_und_taxis.table.position import Cards, Game, Position, at_seat, city_name
 from assistant.thurn_und_taxis.table.position_text import ADDED
@@ -83,7 +83,7 @@ class Harnessing(TurnMove[Harness]):
     def refusal(self, position: Position) -> Violation:
         if position.game.catalogue.id == BASE:
             return expansions.HORSES_NOT_PLAYED
-        return broken(FACE_DOWN, FaceDownFacts(in_play=False))[0]
+        return expansions.face_up_only.violation(kept=False)
 
     def helper(self, position: Position, action: Harness) -> str:
         return POSTILLION if position.turn.laid else ""
@@ -201,8 +201,8 @@ class Horses(Expansion):
     def checked(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
         """Return what is wrong with a carriage of the base game, or with too few horses for a route."""
         if move.promotes:
-            wanted = expansions.CarriageWantedFacts(in_play=bool(position.game.catalogue.carriages))
-            return broken(expansions.CARRIAGES, wanted), ()
+            refusal = expansions.own_carriage_only(in_play=bool(position.game.catalogue.carriages))
+            return (refusal,) if refusal else (), ()
         if not move.closes:
             return NOTHING_WRONG
         (least, most), length = horses_of(position, seat), len(position.players[seat].route)

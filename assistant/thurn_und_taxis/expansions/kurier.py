@@ -6,7 +6,7 @@ A letter lies on every city without a house, so the map tells which are left. Wh
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, Final, NamedTuple
 
@@ -234,20 +234,17 @@ class Kurier(Expansion):
         if now.courier not in {then.courier, NOBODY}:
             yield Text("the courier comes along")
 
-    def audit(self, position: Position) -> Iterable[Violation]:
-        """Return what is impossible about letters and courier."""
+    def audit(self, position: Position) -> Iterator[Violation | None]:
+        """Yield what is impossible about letters and courier."""
         part, game = letters_of(position), position.game
         cities = game.catalogue.city_count
         taken = without_letter(position)
-        stock = expansions.LetterStock(
-            cities - len(taken), sum(part.held), part.spent, cities + sum(at_start(game))
-        )
-        violations = broken(expansions.STOCK, stock)
+        letters = cities + sum(at_start(game))
+        yield expansions.letters_are_complete(cities - len(taken), sum(part.held), part.spent, letters)
         if not taken and not part.spent:
             for name, held, due in zip(game.names, part.held, at_start(game), strict=True):
-                violations += broken(expansions.START, expansions.FirstLetters(name, held, due))
-        courier = "" if part.courier == NOBODY else game.names[part.courier]
-        return violations + broken(expansions.COURIER, expansions.CourierFacts(courier, self.courier))
+                yield expansions.letters_at_the_start(name, held, due)
+        yield expansions.no_courier_in_the_north(game.name(part.courier), in_play=self.courier)
 
 
 _PHASES: Final = frozenset({TAKE, LAY, CLOSE, CARRIAGE, HAND})

@@ -23,7 +23,7 @@ from assistant.thurn_und_taxis.moves.cards import lay_facts
 from assistant.thurn_und_taxis.moves.move import TurnMove
 from assistant.thurn_und_taxis.rules import expansions
 from assistant.thurn_und_taxis.rules.cards import joined_by_road
-from assistant.thurn_und_taxis.rules.stock import ROUTES, RouteFacts
+from assistant.thurn_und_taxis.rules.stock import route_follows_roads
 from assistant.thurn_und_taxis.table.effects import free_cities, tiles_of_free_cities, with_tiles
 from assistant.thurn_und_taxis.table.position import Cards, Game, Position, city_name
 
@@ -74,21 +74,18 @@ class North(Expansion):
             after = with_tiles(after, seat, tiles_of_free_cities(before, after.players[seat].houses))
         return after
 
-    def audit(self, position: Position) -> Iterable[Violation]:
+    def audit(self, position: Position) -> Iterable[Violation | None]:
         """Return tiles that do not agree with the houses in free cities, and roads that are not there."""
         houses = {city for business in position.players for city in business.houses}
         tiles = [tile for business in position.players for tile in business.tiles]
         kinds = position.game.catalogue.stacks
         count = sum(kinds[stack].kind == FREE_CITY for stack, _ in tiles)
-        yield from broken(
-            expansions.FREE_TILES, expansions.FreeTileFacts(count, len(free_cities(position, houses)))
-        )
+        yield expansions.tiles_of_free_cities(count, len(free_cities(position, houses)))
         for name, business in zip(position.game.names, position.players, strict=True):
             for start, end in pairwise(business.route):
                 joined = end in position.game.catalogue.neighbours[start]
                 if road_known(position, start, end) and not joined:
-                    ends = city_name(position, start), city_name(position, end)
-                    yield from broken(ROUTES, RouteFacts(name, *ends, twice=""))
+                    yield route_follows_roads(name, city_name(position, start), city_name(position, end))
 
 
 def _lands(position: Position, houses: Cards) -> Counter[str]:

@@ -1,3 +1,4 @@
+# ruff: noqa: ARG001 - what a refusal names is given to its check
 """Rules of the expansions: letters of the nobility (KF), tokens of officials (AW), the northern map (GG).
 
 KF6-KF9, KF11, KF14, KF17: what further officials cost, and when. AW1, AW2, AW4-AW10, AW14-AW16: tokens given
@@ -87,54 +88,23 @@ LETTERS = (
 )
 
 
-class LetterStock(NamedTuple):
-    """Letters on cities, with players and spent, and how many there are."""
-
-    on_cities: int
-    held: int
-    spent: int
-    letters: int
-
-
-class FirstLetters(NamedTuple):
-    """What a player has before anything happened, and what the seat gets."""
-
-    player: str
-    held: int
-    due: int
-
-
 @check("KF1")
-def letters_are_complete(facts: LetterStock) -> Kept:
+def letters_are_complete(on_cities: int, held: int, spent: int, letters: int) -> Kept:
     """No letter appears or gets lost: they lie on cities, with players, or out of the game."""
-    if facts.on_cities + facts.held + facts.spent != facts.letters:
-        counted = facts.on_cities + facts.held + facts.spent
-        return Violation("KF1", {"counted": counted, "letters": facts.letters})
-    return True
+    counted = on_cities + held + spent
+    return True if counted == letters else Violation("KF1", {"counted": counted, "letters": letters})
 
 
 @check("KF2", "player", "held", "due")
-def letters_at_the_start(facts: FirstLetters) -> Kept:
+def letters_at_the_start(player: str, held: int, due: int) -> Kept:
     """The first player begins without a letter, the others with one, two and three."""
-    return facts.held == facts.due
-
-
-class CourierFacts(NamedTuple):
-    """Who has the courier (empty for nobody), and whether the figure is played with."""
-
-    player: str
-    in_play: bool
+    return held == due
 
 
 @check("KF16", "player")
-def no_courier_in_the_north(facts: CourierFacts) -> Kept:
+def no_courier_in_the_north(player: str, *, in_play: bool) -> Kept:
     """The courier stays in the box on the northern map."""
-    return not facts.player or facts.in_play
-
-
-STOCK = (letters_are_complete,)
-START = (letters_at_the_start,)
-COURIER = (no_courier_in_the_north,)
+    return not player or in_play
 
 
 def paid(facts: PartlyKnown) -> Lines:
@@ -237,21 +207,6 @@ AS_RETURN_FACTS: Final[Derived] = {
 }
 
 
-class TokenFacts(NamedTuple):
-    """Tokens of one official: how many players hold, and how many there are."""
-
-    official: str
-    counted: int
-    tokens: int
-
-
-class ChipFacts(NamedTuple):
-    """Chips that players hold, and how many there are."""
-
-    held: int
-    chips: int
-
-
 @check("AW4")
 def tokens_come_first(facts: ReturnMomentFacts) -> Kept:
     """When a stack runs out, everybody gives tokens back before anything else happens."""
@@ -348,15 +303,15 @@ def no_card_after_the_end(facts: ReturnFacts) -> Kept:
 
 
 @check("AW2", "official", "counted", "tokens")
-def tokens_are_complete(facts: TokenFacts) -> Kept:
+def tokens_are_complete(official: str, counted: int, tokens: int) -> Kept:
     """Players hold no more tokens of an official than there are with so many players."""
-    return facts.counted <= facts.tokens
+    return counted <= tokens
 
 
 @check("AW1", "held", "chips")
-def twelve_chips(facts: ChipFacts) -> Kept:
+def twelve_chips(held: int, chips: int) -> Kept:
     """No more chips are held than there are."""
-    return facts.held <= facts.chips
+    return held <= chips
 
 
 MOMENT = (
@@ -375,8 +330,6 @@ RETURNING = (
     four_tokens_for_a_house,
     no_card_after_the_end,
 )
-TOKENS = (tokens_are_complete,)
-CHIPS = (twelve_chips,)
 
 
 _REWARDS: Final[Mapping[int, Text]] = {
@@ -424,13 +377,6 @@ class FreeCityFacts(NamedTuple):
     most: Annotated[int, counted("Most houses you place in one land", 8, yours=True)]
 
 
-class FreeTileFacts(NamedTuple):
-    """Tiles of free cities that players have, and free cities with a house."""
-
-    tiles: int
-    cities: int
-
-
 class HarnessFacts(NamedTuple):
     """A card laid face down: the horses on its back (0: not noted), cards lying there, and the hand."""
 
@@ -447,22 +393,10 @@ class TeamFacts(NamedTuple):
     horses: Annotated[int, counted("Horses before your carriage, its own two included", 20)]
 
 
-class CarriageWantedFacts(NamedTuple):
-    """Whether carriages of the base game are played with."""
-
-    in_play: bool
-
-
-class FaceDownFacts(NamedTuple):
-    """Whether cards are laid face down in this game."""
-
-    in_play: bool
-
-
 @check("GG2")
-def own_carriage_only(facts: CarriageWantedFacts) -> Kept:
+def own_carriage_only(*, in_play: bool) -> Kept:
     """Nobody takes a carriage of the base game: each player has one of their own."""
-    return facts.in_play
+    return in_play
 
 
 @check("GG12", houses="free")
@@ -478,15 +412,15 @@ def free_city_beside_single_houses(facts: FreeCityFacts) -> Kept:
 
 
 @check("GG14", "tiles", "cities")
-def tiles_of_free_cities(facts: FreeTileFacts) -> Kept:
+def tiles_of_free_cities(tiles: int, cities: int) -> Kept:
     """As many tiles of free cities are taken as free cities have a house."""
-    return facts.tiles == facts.cities
+    return tiles == cities
 
 
 @check("GG19", case="not-played")
-def face_up_only(facts: FaceDownFacts) -> Kept:
+def face_up_only(*, in_play: bool) -> Kept:
     """With the rules of the base game cards lie face up on this map, too."""
-    return facts.in_play
+    return in_play
 
 
 @check("GG4", "horses")
@@ -514,11 +448,8 @@ def enough_horses(facts: TeamFacts) -> Kept:
 
 
 FREE_CITIES = (one_free_city, free_city_beside_single_houses)
-FREE_TILES = (tiles_of_free_cities,)
 HARNESSING = (one_to_three_horses, harnessed_from_the_hand, six_cards_of_horses)
 TEAMS = (enough_horses,)
-FACE_DOWN = (face_up_only,)
-CARRIAGES = (own_carriage_only,)
 
 
 def closed_with_horses(_facts: PartlyKnown) -> Lines:

@@ -5,49 +5,39 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 
-from assistant.referee.checks import broken
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, LANDS, ROUTE, Stack
 from assistant.thurn_und_taxis.box.rulebook import replaced_by
 from assistant.thurn_und_taxis.rules import stock
 from assistant.thurn_und_taxis.table.effects import may_be_filled, missing_cities, missing_lands
-from assistant.thurn_und_taxis.table.position import NOBODY, Position, city_name, is_in_order, land_name
+from assistant.thurn_und_taxis.table.position import Position, city_name, is_in_order, land_name
 from assistant.thurn_und_taxis.table.slots import all_cards
 
 
 def audit(position: Position) -> tuple[Violation, ...]:
     """Return every rule that the position breaks."""
-    violations = list(_cards(position))
-    for stack in position.game.catalogue.stacks.values():
-        violations += broken(stock.STACKS, _stack_facts(position, stack))
-    copies = position.game.catalogue.carriage_copies
-    for size in position.game.catalogue.carriages:
+    catalogue, every = position.game.catalogue, [*_cards(position)]
+    for stack in catalogue.stacks.values():
+        every += _stack(position, stack)
+    for size in catalogue.carriages:
         owners = sum(business.carriage >= size for business in position.players)
-        violations += broken(stock.CARRIAGES_OWNED, stock.CarriagesFacts(size, owners, copies))
+        every.append(stock.enough_carriages(size, owners, catalogue.carriage_copies))
     for seat in position.game.seats:
-        violations += broken(stock.HOUSES, _houses_facts(position, seat))
-        violations += broken(stock.ROUTES, _route_facts(position, seat))
-        for facts in _owned_tiles(position, seat):
-            violations += broken(stock.OWNED_TILES, facts)
+        every += _player(position, seat)
     for expansion in position.game.expansions:
         gone = replaced_by(expansion.id)
-        violations = [violation for violation in violations if violation.rule not in gone]
-        violations += expansion.audit(position)
-    return tuple(violations)
+        every = [violation for violation in every if violation and violation.rule not in gone]
+        every += expansion.audit(position)
+    return tuple(filter(None, every))
 
 
-def _cards(position: Position) -> Iterator[Violation]:
+def _cards(position: Position) -> Iterator[Violation | None]:
     catalogue, lying = position.game.catalogue, all_cards(position)
     for city in catalogue.cities.values():
         count = sum(cards.count(city.id) for cards in lying)
-        yield from broken(stock.CARDS, stock.CardsFacts(city.name, count, catalogue.copies))
-    counted = position.pile + sum(len(cards) for cards in lying)
-    yield from broken(
-        stock.ALL_CARDS,
-        stock.AllCardsFacts(
-            counted, catalogue.cards, len(position.display), catalogue.display, position.pile
-        ),
-    )
+        yield stock.copies_in_sight(city.name, count, catalogue.copies)
+    yield stock.cards_in_all(position.pile + sum(map(len, lying)), catalogue.cards)
+    yield stock.display_is_full(len(position.display), catalogue.display, position.pile)
 
 
 def _first_twice(items: Iterable[str]) -> str:
@@ -59,60 +49,39 @@ def _first_twice(items: Iterable[str]) -> str:
     return ""
 
 
-def _houses_facts(position: Position, seat: int) -> stock.HousesFacts:
-    business = position.players[seat]
-    return stock.HousesFacts(
-        position.game.names[seat],
-        len(business.houses),
-        business.supply,
-        position.game.catalogue.houses,
-        city_name(position, _first_twice(business.houses)),
-    )
-
-
-def _stack_facts(position: Position, stack: Stack) -> stock.TileStackFacts:
+def _stack(position: Position, stack: Stack) -> Iterator[Violation | None]:
     names, left = position.game.names, position.stacks[stack.id]
+    # The word of the stack's id is that of ending a turn.
+    is_end, name = stack.kind == END, "end of the game" if stack.kind == END else stack.id
     owned = [[value for owner, value in business.tiles if owner == stack.id] for business in position.players]
-    twice = (
-        seat for seat, values in enumerate(owned) if len(values) > 1 and stack.kind not in {ROUTE, FREE_CITY}
-    )
-    holder = next((seat for seat, values in enumerate(owned) if values), NOBODY)
-    is_end = stack.kind == END
-    return stock.TileStackFacts(
-        # The word of the stack's id is that of ending a turn.
-        stack="end of the game" if is_end else stack.id,
-        counted=len(left) + sum(map(len, owned)),
-        tiles=len(stack.values),
-        order=is_in_order(stack.values, left, (value for values in owned for value in values)),
-        twice=next((names[seat] for seat in twice), ""),
-        holder=names[holder] if is_end and holder != NOBODY else "",
-        ender=names[position.ender] if is_end and position.ender != NOBODY else "",
-    )
+    counted, tiles = len(left) + sum(map(len, owned)), len(stack.values)
+    yield stock.tiles_are_counted(name, counted, tiles)
+    in_order = is_in_order(stack.values, left, (value for values in owned for value in values))
+    yield stock.highest_first(name, counted, tiles, in_order=in_order)
+    once = stack.kind not in {ROUTE, FREE_CITY}
+    twice = (names[seat] for seat, values in enumerate(owned) if len(values) > 1 and once)
+    yield stock.land_tiles_once(name, next(twice, ""))
+    if is_end:
+        holder = next((names[seat] for seat, values in enumerate(owned) if values), "")
+        yield stock.end_tile_for_the_ender(holder, position.game.name(position.ender))
 
 
-def _owned_tiles(position: Position, seat: int) -> Iterator[stock.OwnedTileFacts]:
-    catalogue, business = position.game.catalogue, position.players[seat]
+def _player(position: Position, seat: int) -> Iterator[Violation | None]:
+    """Ask about the houses, the route and the tiles of a player."""
+    catalogue, name, business = position.game.catalogue, position.game.names[seat], position.players[seat]
+    houses, route = business.houses, business.route
+    yield stock.twenty_houses(name, len(houses), business.supply, catalogue.houses)
+    yield stock.one_house_stands(name, city_name(position, _first_twice(houses)))
+    roads = catalogue.neighbours
+    apart = ((start, end) for start, end in pairwise(route) if end not in roads.get(start, ()))
+    ends = [city_name(position, city) for city in next(apart, ("", ""))]
+    yield stock.route_follows_roads(name, *ends)
+    yield stock.route_without_repeats(name, city_name(position, _first_twice(route)))
     for owned in sorted({stack for stack, _ in business.tiles}):
-        stack, name = catalogue.stacks[owned], position.game.names[seat]
+        stack = catalogue.stacks[owned]
         if stack.kind == LANDS:
-            missing = missing_cities(position, stack, business.houses)
-            city = city_name(position, next(iter(missing), ""))
-            yield stock.OwnedTileFacts(name, owned, city, "")
+            missing = missing_cities(position, stack, houses)
+            yield stock.every_city_has_a_house(name, owned, city_name(position, next(iter(missing), "")))
         elif stack.kind == ALL_LANDS:
-            lands = missing_lands(position, business.houses)
-            covered = may_be_filled(position, stack, business.houses)
-            land = land_name(position, "" if covered else next(iter(lands), ""))
-            yield stock.OwnedTileFacts(name, owned, "", land)
-
-
-def _route_facts(position: Position, seat: int) -> stock.RouteFacts:
-    route = position.players[seat].route
-    neighbours = position.game.catalogue.neighbours
-    apart = ((start, end) for start, end in pairwise(route) if end not in neighbours.get(start, ()))
-    start, end = next(apart, ("", ""))
-    return stock.RouteFacts(
-        position.game.names[seat],
-        city_name(position, start),
-        city_name(position, end),
-        city_name(position, _first_twice(route)),
-    )
+            lands = () if may_be_filled(position, stack, houses) else missing_lands(position, houses)
+            yield stock.every_land_has_a_house(name, land_name(position, next(iter(lands), "")))
