@@ -23,6 +23,10 @@ Kept: TypeAlias = bool | str | Violation | None
 """What a check says: whether its rule is kept, in which case it is broken, or how in all it has to say."""
 
 
+_OF_FACTS: Final[dict[tuple[object, ...], list[Check]]] = {}
+"""Checks by their module and the class of their facts."""
+
+
 class Check:
     """A function that demands one rule of some facts.
 
@@ -65,7 +69,18 @@ def check(
     Where the rule is broken, its refusal in this ``case`` tells the facts that are ``told``, and by their
     names there the facts that ``numbers`` names, or numbers themselves.
     """
-    return lambda function: Check(rule, function, {**dict(zip(told, told, strict=True)), **numbers}, case)
+
+    def mark(function: Callable[..., Kept]) -> Check:
+        made = Check(rule, function, {**dict(zip(told, told, strict=True)), **numbers}, case)
+        _OF_FACTS.setdefault((function.__module__, *function.__annotations__.values())[:2], []).append(made)
+        return made
+
+    return mark
+
+
+def checks_of(facts: type) -> tuple[Check, ...]:
+    """Return the checks of these facts that their module has marked so far, in their order."""
+    return tuple(_OF_FACTS[facts.__module__, facts.__name__])
 
 
 def asked(checks: tuple[Check, ...], facts: Hashable) -> tuple[Violation, ...]:

@@ -11,7 +11,7 @@ from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, Spell
 from assistant.referee.ask.question import Lines, PartlyKnown, one_of, settled_by, yes_or_no
-from assistant.referee.checks import Kept, allowed, check
+from assistant.referee.checks import Kept, allowed, check, checks_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Amounts, Missing, Violation
 
@@ -195,17 +195,7 @@ def voodoo_target(facts: AimFacts) -> Kept:
     return Violation("O61", {"target": facts.target}, "default" if facts.row == 1 else "everybody")
 
 
-AIMING: Final = (
-    attack_on_the_own_lane,
-    basic_attack_on_one,
-    fireball_on_one,
-    lightning_bolt_on_one,
-    earthquake_beside,
-    ice_storm_behind,
-    switch_targets,
-    bonds_target,
-    voodoo_target,
-)
+AIMING: Final = checks_of(AimFacts)
 AIMING_OF: Final = {
     ONE: (attack_on_the_own_lane, basic_attack_on_one, fireball_on_one),
     ANYWHERE: (attack_on_the_own_lane, lightning_bolt_on_one),
@@ -297,8 +287,8 @@ def seen_to_damage(spell: str, row: int, damage: int) -> Violation:
     return Violation("O37", {"spell": spell, "row": row, "damage": damage}, "damage")
 
 
-MOVING: Final = (only_what_the_card_shows_moves,)
-FALLEN: Final = (defeated_by_enough_damage,)
+MOVING: Final = checks_of(MovingFacts)
+FALLEN: Final = checks_of(FallenFacts)
 
 
 ROW: Final = Missing("row", ("O37",))

@@ -18,7 +18,7 @@ from assistant.referee.ask.question import (
     settled_by,
     yes_or_no,
 )
-from assistant.referee.checks import Kept, allowed, check
+from assistant.referee.checks import Kept, allowed, check, checks_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Number, Violation
 
@@ -119,11 +119,11 @@ def draw_what_is_due(facts: DrawnHandFacts) -> Kept:
     return facts.cards == facts.due or (facts.ability and facts.cards == facts.due - 1)
 
 
-PLAYED: Final = (each_card_once, a_spell_is_learned_first)
-TELLING: Final = (no_more_than_the_hand,)
-LEARNING: Final = (taken_from_the_display,)
-WAITING: Final = (new_spells_wait,)
-DRAWING: Final = (draw_what_is_due,)
+PLAYED: Final = checks_of(HeldFacts)
+TELLING: Final = checks_of(ToldFacts)
+LEARNING: Final = checks_of(LearnFacts)
+WAITING: Final = checks_of(NewFacts)
+DRAWING: Final = checks_of(DrawnHandFacts)
 
 _UNNAMED: Final = {"card": ""}
 _FEW: Final = range(7)
@@ -237,13 +237,7 @@ def learning_needs_one_card(facts: CastFacts) -> Kept:
     return facts.family != KNOWLEDGE or not facts.others or facts.learning_reinforced
 
 
-CASTING: Final = (
-    power_for_the_row,
-    highest_row,
-    enough_cards,
-    reinforced_where_needed,
-    learning_needs_one_card,
-)
+CASTING: Final = checks_of(CastFacts)
 CASTING_OF: Final = {
     ATTACK: (power_for_the_row, highest_row, enough_cards, reinforced_where_needed),
     SUPPORT: (power_for_the_row, highest_row, enough_cards),
@@ -313,7 +307,7 @@ def effect_of_the_card(facts: BoostFacts) -> Kept:
     return Violation("O65", {"card": facts.card, "effect": facts.effect})
 
 
-REINFORCING: Final = (power_of_the_card, power_of_a_knowledge_card, effect_of_the_card)
+REINFORCING: Final = checks_of(BoostFacts)
 
 
 YOU: Final = "you"
@@ -345,7 +339,7 @@ def field_is_free(facts: TeleportFacts) -> Kept:
     return Violation("O32", {"lane": facts.lane, "owner": facts.owner})
 
 
-TELEPORTING: Final = (field_is_free,)
+TELEPORTING: Final = checks_of(TeleportFacts)
 
 
 def teleported(facts: PartlyKnown) -> Lines:

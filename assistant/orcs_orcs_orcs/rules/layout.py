@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.referee.checks import Kept, check
+from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.verdict import Number, Violation
 
 
@@ -137,11 +137,11 @@ def cards_add_up(facts: DeckFacts) -> Kept:
     return facts.cards == facts.owned
 
 
-FIGURES: Final = (creatures_exist, markers_are_in_play)
-CATEGORIES: Final = (categories_exist,)
-POISON: Final = (poison_exists,)
-OPEN_CARDS: Final = (six_open_cards,)
-MARKERS: Final = (markers_fit,)
-TURNED: Final = (markers_brought_them,)
-FIELDS: Final = (one_mage_per_field,)
-DECK: Final = (cards_add_up,)
+FIGURES: Final = checks_of(AppearedFacts)
+CATEGORIES: Final = checks_of(CategoryFacts)
+POISON: Final = checks_of(PoisonFacts)
+OPEN_CARDS: Final = checks_of(DisplayFacts)
+MARKERS: Final = checks_of(MarkerFacts)
+TURNED: Final = checks_of(TurnedFacts)
+FIELDS: Final = checks_of(FieldFacts)
+DECK: Final = checks_of(DeckFacts)

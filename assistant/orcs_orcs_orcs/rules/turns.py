@@ -11,7 +11,7 @@ from typing import Annotated, Final, NamedTuple
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, PHASES, REVEAL, SETUP
 from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
-from assistant.referee.checks import Kept, allowed, broken, check
+from assistant.referee.checks import Kept, allowed, broken, check, checks_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
@@ -135,17 +135,8 @@ def wrong_number_of_players(players: int) -> Violation:
     return Violation("O1", {"players": players})
 
 
-FATE_CARDS: Final = (a_fate_card_is_left,)
-TURN_ORDER: Final = (
-    not_after_the_end,
-    in_turn,
-    set_up_first,
-    one_fate_card,
-    markers_before_actions,
-    not_after_passing,
-    an_action_is_left,
-    actions_before_drawing,
-)
+FATE_CARDS: Final = checks_of(FateDeckFacts)
+TURN_ORDER: Final = checks_of(MomentFacts)
 IN_ORDER: Final = frozenset(
     (phase, move, left, passed)
     for phase, move, left, passed in product(PHASES, THINGS_TO_DO, (False, True), (False, True))

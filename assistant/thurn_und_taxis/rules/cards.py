@@ -15,7 +15,7 @@ from assistant.referee.ask.question import (
     settled_by,
     yes_or_no,
 )
-from assistant.referee.checks import Kept, check
+from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import BETWEEN, BRANCH, LEFT, REBUILT, RIGHT
@@ -115,11 +115,11 @@ def six_lie_open(facts: RefillFacts) -> Kept:
     return not facts.naming or facts.shown <= facts.missing
 
 
-TAKING_OPEN = (card_lies_open,)
-DRAWING = (something_to_draw,)
-COMING_TO_LIGHT = (three_of_each,)
-SHUFFLED = (discard_comes_after_the_pile,)
-REFILLING = (refilled_to_six, six_lie_open)
+TAKING_OPEN: Final = checks_of(TakeFacts)
+DRAWING: Final = checks_of(DrawnCardFacts)
+COMING_TO_LIGHT: Final = checks_of(ShownFacts)
+SHUFFLED: Final = checks_of(ShuffledFacts)
+REFILLING: Final = checks_of(RefillFacts)
 
 
 def no_such_city(city: str, meant: str) -> Violation:
@@ -195,7 +195,7 @@ def no_rebuilding(facts: LaidCardFacts) -> Kept:
     return not facts.length or facts.spot != REBUILT
 
 
-LAYING = (card_in_hand, no_branches, joined_by_road, no_city_twice, nothing_between, no_rebuilding)
+LAYING: Final = checks_of(LaidCardFacts)
 
 
 def laid(facts: PartlyKnown) -> Lines:
@@ -235,7 +235,7 @@ def dropped_from_hand(facts: HandFacts) -> Kept:
     return facts.in_hand
 
 
-HANDS = (cut_to_three, dropped_from_hand)
+HANDS: Final = checks_of(HandFacts)
 
 
 def put_away(facts: PartlyKnown) -> Lines:
@@ -302,7 +302,7 @@ def amtmann_in_time(facts: OfficialFacts) -> Kept:
     return facts.official != AMTMANN or not facts.taken
 
 
-OFFICIALS_HELP = (one_official, postmeister_first, amtmann_in_time)
+OFFICIALS_HELP: Final = checks_of(OfficialFacts)
 
 
 HELP: Final[Mapping[str, Text]] = {

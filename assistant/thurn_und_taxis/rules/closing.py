@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
-from assistant.referee.checks import Kept, check
+from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import load_catalogue
@@ -125,15 +125,8 @@ def enough_houses(facts: PlacementFacts) -> Kept:
     return facts.houses <= facts.supply
 
 
-CLOSING = (long_enough,)
-PLACING = (
-    one_in_each_land,
-    all_of_one_land,
-    not_both_ways,
-    in_the_route,
-    one_house_per_city,
-    enough_houses,
-)
+CLOSING: Final = checks_of(ClosingFacts)
+PLACING: Final = checks_of(PlacementFacts)
 
 
 def placed(facts: PartlyKnown) -> Lines:
@@ -207,8 +200,8 @@ def carriage_is_taken(facts: DecliningFacts) -> Kept:
     return not facts.declined or facts.may_decline or not facts.following or facts.length < facts.following
 
 
-CARRIAGES = (long_enough_for_carriage, no_size_skipped, reach_of_the_wagner)
-DECLINING = (carriage_is_taken,)
+CARRIAGES: Final = checks_of(CarriageFacts)
+DECLINING: Final = checks_of(DecliningFacts)
 
 
 def carriage_taken(facts: PartlyKnown) -> Lines:

@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import NOBODY, Derived, Lines, PartlyKnown, counted, one_of, yes_or_no
-from assistant.referee.checks import Kept, check
+from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.score import ScoreItem
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Missing, Violation
@@ -79,13 +79,7 @@ def _owed_for_amtmann(facts: LetterFacts) -> bool:
     return facts.forced and facts.official == AMTMANN
 
 
-LETTERS = (
-    each_once,
-    letters_for_further_help,
-    letters_of_earlier_turns,
-    amtmann_while_taking,
-    amtmann_beside_a_due_postmeister,
-)
+LETTERS: Final = checks_of(LetterFacts)
 
 
 @check("KF1")
@@ -227,18 +221,18 @@ def once_more_after_the_end(facts: ReturnMomentFacts) -> Kept:
     return not facts.due or facts.returns or not facts.late
 
 
-@check("AW16", player="named", expected="next_one")
-def order_of_the_last_return(facts: ReturnMomentFacts) -> Kept:
-    """The last return goes from the last player back to the first."""
-    return not facts.due or not facts.late or not facts.named or facts.named == facts.next_one
-
-
 @check("AW5", player="named", expected="next_one", case="order")
 def order_of_returns(facts: ReturnMomentFacts) -> Kept:
     """Whoever's turn it is gives tokens back first, then the others, clockwise."""
     return (
         not facts.due or not facts.returns or facts.late or not facts.named or facts.named == facts.next_one
     )
+
+
+@check("AW16", player="named", expected="next_one")
+def order_of_the_last_return(facts: ReturnMomentFacts) -> Kept:
+    """The last return goes from the last player back to the first."""
+    return not facts.due or not facts.late or not facts.named or facts.named == facts.next_one
 
 
 @check("AW5")
@@ -314,22 +308,8 @@ def twelve_chips(held: int, chips: int) -> Kept:
     return held <= chips
 
 
-MOMENT = (
-    tokens_come_first,
-    until_no_stack_is_empty,
-    once_more_after_the_end,
-    order_of_returns,
-    order_of_the_last_return,
-)
-RETURNING = (
-    different_tokens_of_ones_own,
-    nothing_from_nothing,
-    one_token_brings_nothing,
-    two_tokens_for_a_card,
-    three_tokens_for_a_chip,
-    four_tokens_for_a_house,
-    no_card_after_the_end,
-)
+MOMENT: Final = checks_of(ReturnMomentFacts)
+RETURNING: Final = checks_of(ReturnFacts)
 
 
 _REWARDS: Final[Mapping[int, Text]] = {
@@ -447,9 +427,9 @@ def enough_horses(facts: TeamFacts) -> Kept:
     return facts.horses >= facts.length
 
 
-FREE_CITIES = (one_free_city, free_city_beside_single_houses)
-HARNESSING = (one_to_three_horses, harnessed_from_the_hand, six_cards_of_horses)
-TEAMS = (enough_horses,)
+FREE_CITIES: Final = checks_of(FreeCityFacts)
+HARNESSING: Final = checks_of(HarnessFacts)
+TEAMS: Final = checks_of(TeamFacts)
 
 
 def closed_with_horses(_facts: PartlyKnown) -> Lines:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Derived, counted, one_of, settled_by, yes_or_no
-from assistant.referee.checks import Kept, check
+from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 
@@ -115,16 +115,7 @@ def hand_is_cut(facts: TurnFacts) -> Kept:
     return facts.action != "end" or facts.phase != HAND
 
 
-TURN_ORDER = (
-    game_is_over,
-    whose_turn,
-    order_of_steps,
-    taking_is_compulsory,
-    laying_is_compulsory,
-    order_of_closing,
-    one_carriage_per_route,
-    hand_is_cut,
-)
+TURN_ORDER: Final = checks_of(TurnFacts)
 OF_EVERY_STEP: Final = frozenset({game_is_over.rule, whose_turn.rule})
 """The rules on whose turn it is, whatever is done in it."""
 

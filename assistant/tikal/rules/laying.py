@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Lines, PartlyKnown, counted, number_of, settled_by, yes_or_no
-from assistant.referee.checks import Kept, check
+from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import LEGAL, Missing, Violation
 from assistant.tikal.box.catalogue import Tile
@@ -99,8 +99,8 @@ def fits_all_the_same(tile: str) -> Violation:
     return Violation("T12", {"tile": tile}, "fits")
 
 
-DRAWING = (tile_exists_once, letters_in_order)
-LAYING = (beside_a_laid_tile, stone_leads_there, enterable)
+DRAWING: Final = checks_of(DrawnTileFacts)
+LAYING: Final = checks_of(LaidTileFacts)
 
 
 class NextTurnFacts(NamedTuple):
@@ -177,7 +177,7 @@ def within_own_points(facts: BidFacts) -> Kept:
     return facts.unlimited or facts.bid <= facts.points
 
 
-BIDDING: Final = (bids_rise, passing_is_final, one_tile_a_round, at_least_the_minimum, within_own_points)
+BIDDING: Final = checks_of(BidFacts)
 PASSING: Final = (passing_is_final, one_tile_a_round)
 """What is asked of whoever passes."""
 
@@ -277,4 +277,4 @@ def no_turn_after_the_last_tile(*, draws_from_nothing: bool) -> Kept:
     return not draws_from_nothing
 
 
-LYING = (joined_to_the_board, stone_toward_it, way_to_it)
+LYING: Final = checks_of(LyingFacts)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import NOBODY, counted, one_of, yes_or_no
-from assistant.referee.checks import Kept, check
+from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Missing, Violation
 
@@ -72,6 +72,12 @@ class StepFacts(NamedTuple):
     camp_owner: Annotated[str, one_of("Somebody else's camp at either end?", FOREIGN, NOBODY)]
 
 
+@check("T27", "cell", owner="camp_owner")
+def no_entry_at_foreign_camp(facts: EnterFacts) -> Kept:
+    """Somebody else's camp is no place to enter."""
+    return not facts.camp_owner
+
+
 @check("T24", "cell")
 def enter_at_home(facts: EnterFacts) -> Kept:
     """Figures come into the base camp or an own camp."""
@@ -100,12 +106,6 @@ def explorers_in_supply(facts: EnterFacts) -> Kept:
 
 def _short(kind: str, supply: int, wanted: int) -> Violation:
     return Violation("T24", {"kind": kind, "supply": supply, "wanted": wanted}, "supply")
-
-
-@check("T27", "cell", owner="camp_owner")
-def no_entry_at_foreign_camp(facts: EnterFacts) -> Kept:
-    """Somebody else's camp is no place to enter."""
-    return not facts.camp_owner
 
 
 @check("T28", case="nobody")
@@ -163,12 +163,6 @@ def over_stones(facts: StepFacts) -> Kept:
     return facts.secret or not facts.adjacent or bool(facts.stones)
 
 
-@check("T26", "start", "end")
-def secret_path_between_camps(facts: StepFacts) -> Kept:
-    """A secret path joins the base camp and own camps, nothing else."""
-    return not facts.secret or (facts.start_is_home and facts.end_is_home)
-
-
 @check("T27")
 def no_foreign_secret_path(facts: StepFacts) -> Kept:
     """Somebody else's camp gives no secret path."""
@@ -178,21 +172,15 @@ def no_foreign_secret_path(facts: StepFacts) -> Kept:
     return True
 
 
-ENTERING = (
-    no_entry_at_foreign_camp,
-    enter_at_home,
-    somebody_enters,
-    leader_in_supply,
-    explorers_in_supply,
-)
-LEAVING = (somebody_walks, leader_is_there, explorers_are_there, guard_stays)
-STEPPING = (
-    to_a_neighbour,
-    never_onto_a_volcano,
-    over_stones,
-    no_foreign_secret_path,
-    secret_path_between_camps,
-)
+@check("T26", "start", "end")
+def secret_path_between_camps(facts: StepFacts) -> Kept:
+    """A secret path joins the base camp and own camps, nothing else."""
+    return not facts.secret or (facts.start_is_home and facts.end_is_home)
+
+
+ENTERING: Final = checks_of(EnterFacts)
+LEAVING: Final = checks_of(CrewFacts)
+STEPPING: Final = checks_of(StepFacts)
 
 
 class CellFacts(NamedTuple):
@@ -248,4 +236,4 @@ def figures_came_somehow(cell: str, player: str, *, way: bool) -> Kept:  # noqa:
     return way
 
 
-CELL = (value_from_the_print_upwards, nobody_on_a_volcano, no_more_chips_than_masks, guard_on_a_temple)
+CELL: Final = checks_of(CellFacts)

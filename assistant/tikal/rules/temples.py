@@ -14,7 +14,7 @@ from assistant.referee.ask.question import (
     settled_by,
     yes_or_no,
 )
-from assistant.referee.checks import Kept, check
+from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import load_catalogue
@@ -134,7 +134,7 @@ def not_guarded_yet(facts: GuardFacts) -> Kept:
     return not facts.guard_owner
 
 
-GUARDS = (majority_to_guard, guard_stands_there, two_guards_per_player, not_guarded_yet)
+GUARDS: Final = checks_of(GuardFacts)
 
 
 def guarded(facts: PartlyKnown) -> Lines:
@@ -238,7 +238,7 @@ def unguarded(facts: DigFacts) -> Kept:
     return not facts.guard_owner
 
 
-DIGGING = (own_figure_at_temple, figure_per_level, two_levels_per_turn, next_chip_in_supply, unguarded)
+DIGGING: Final = checks_of(DigFacts)
 
 
 def dug(facts: PartlyKnown) -> Lines:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import NOBODY, Lines, PartlyKnown, counted, one_of, settled_by
-from assistant.referee.checks import Kept, check
+from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import load_catalogue
@@ -117,14 +117,8 @@ def given_chip_is_single(facts: SwapFacts) -> Kept:
     return facts.own_count <= SINGLE
 
 
-LIFTING = (
-    three_of_a_motif,
-    treasure_on_the_tile,
-    figure_beside_it,
-    figure_per_treasure,
-    two_treasures_per_turn,
-)
-SWAPPING = (another_player, given_chip_exists, taken_chip_exists, taken_chip_is_single, given_chip_is_single)
+LIFTING: Final = checks_of(LiftFacts)
+SWAPPING: Final = checks_of(SwapFacts)
 
 
 def lifted(facts: PartlyKnown) -> Lines:
@@ -230,7 +224,7 @@ def two_camps_per_player(facts: CampFacts) -> Kept:
     return facts.built < MOST_CAMPS
 
 
-CAMPS = (camp_ground, figure_at_camp, one_camp_per_tile, two_camps_per_player)
+CAMPS: Final = checks_of(CampFacts)
 
 
 def built(facts: PartlyKnown) -> Lines:

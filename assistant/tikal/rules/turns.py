@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Derived, Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
-from assistant.referee.checks import Kept, check
+from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text, plural, to_translate
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.rulebook import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO
@@ -31,7 +31,7 @@ def within_action_points(facts: PriceFacts) -> Kept:
     return facts.cost <= facts.left
 
 
-ACTION_POINTS = (within_action_points,)
+ACTION_POINTS: Final = checks_of(PriceFacts)
 
 
 def only_left(facts: PartlyKnown) -> Lines:
@@ -131,17 +131,7 @@ def game_is_over(facts: TurnFacts) -> Kept:
     return facts.phase != OVER
 
 
-TURN_ORDER = (
-    clockwise_order,
-    tile_before_actions,
-    only_a_volcano_starts_scoring,
-    volcano_waits,
-    no_tile_in_a_scoring_turn,
-    scoring_order,
-    final_round_order,
-    volcano_is_laid_next,
-    game_is_over,
-)
+TURN_ORDER: Final = checks_of(TurnFacts)
 
 
 BIDS: Final = frozenset({"bid", "pass"})
@@ -242,6 +232,10 @@ def left_neighbour_opens_the_round(facts: RoundFacts) -> Kept:
     return facts.opening != NEW_ROUND or not _bids_too_early(facts)
 
 
+AUCTION_ROUND: Final = checks_of(RoundFacts)
+"""The moment of turning up tiles, bidding and passing."""
+
+
 @check("T80", "tile")
 def an_open_tile_is_taken(tile: str, *, is_open: bool) -> Kept:  # noqa: ARG001 - told in the refusal
     """Whoever is to move takes one of the tiles that lie open."""
@@ -291,14 +285,6 @@ def nearer_seat_first(facts: RoundFacts) -> Kept:
 
 
 NO_AUCTIONS: Final = (only_in_the_auction_version, game_is_over)
-AUCTION_ROUND: Final = (
-    tiles_turned_up_first,
-    auction_before_the_turn,
-    oldest_opens,
-    next_who_may_bid_opens,
-    left_neighbour_opens_the_round,
-)
-"""The moment of turning up tiles, bidding and passing."""
 TURN_OF_A_ROUND: Final = (
     tiles_turned_up_first,
     auction_before_the_turn,
