@@ -1,4 +1,4 @@
-"""Colours by role. Games name roles (``jungle``, ``red``, ``stone``); only this module knows colour codes.
+"""Colours by role. Games name roles (``jungle``, ``red``); this module and ``looks.toml`` alone know codes.
 
 The same colours serve the light and the dark theme, because a token is red in any light. What must follow
 the theme (words beside the board, roads over the page's ground) has no colour here but the class ``ink``.
@@ -6,9 +6,11 @@ the theme (words beside the board, roads over the page's ground) has no colour h
 
 from __future__ import annotations
 
+import tomllib
 from collections.abc import Mapping
 from functools import cache
-from typing import Final
+from pathlib import Path
+from typing import Any, Final
 
 DARK: Final = "#17181c"
 LIGHT: Final = "#fffdf7"
@@ -19,46 +21,10 @@ OPEN_GROUND: Final = "none"
 UNKNOWN_GROUND: Final = "#a8abb2"
 UNKNOWN_TONE: Final = "#6b7079"
 
-GROUNDS: Final[Mapping[str, str]] = {
-    "temple": "#cfc4ac",
-    "jungle": "#2f6b47",
-    "treasure": "#e3b341",
-    "volcano": "#5b2f2c",
-    "camp": "#b5784c",
-    "empty": OPEN_GROUND,
-    "city": "#efe6d2",
-    "lane": "#8c9a78",
-    "tower": "#8b8fa8",
-    "water": "#8fb9d8",
-    "land-1": "#d9a3b8",
-    "land-2": "#9fd0cf",
-    "land-3": "#7f9fd6",
-    "land-4": "#c9d48a",
-    "land-5": "#e8d08a",
-    "land-6": "#a9c4e8",
-    "land-7": "#d8b48c",
-    "land-8": "#b9a7d6",
-    "land-9": "#9cc79a",
-    "land-10": "#d9c8bd",
-}
-
-TONES: Final[Mapping[str, str]] = {
-    "red": "#d3222a",
-    "blue": "#1f63d6",
-    "yellow": "#f6cf1d",
-    "black": "#1d1d21",
-    "white": "#fbfaf5",
-    "green": "#1f9a4d",
-    "orange": "#f0801f",
-    "purple": "#8549c7",
-    "brown": "#81522b",
-    "stone": "#55534c",
-    "gold": "#f2c230",
-    "parchment": "#fff3cf",
-    "good": "#2fa35b",
-    "bad": "#e5484d",
-    "path": "#37d7e8",
-}
+_LOOKS: Final = tomllib.loads((Path(__file__).parent / "looks.toml").read_text("utf-8"))
+GROUNDS: Final[Mapping[str, str]] = _LOOKS["grounds"]
+TONES: Final[Mapping[str, str]] = _LOOKS["tones"]
+GLYPHS: Final[Mapping[str, Mapping[str, Any]]] = _LOOKS["glyphs"]
 
 
 def ground(role: str) -> str:
