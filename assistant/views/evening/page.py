@@ -23,6 +23,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import title_text
 from assistant.referee.score import in_figures
 from assistant.referee.text import Text
+from assistant.views.page.column import grid
 from assistant.views.page.current_game import pads, records, tables
 from assistant.views.page.device import device
 from assistant.views.page.flash import warn
@@ -38,8 +39,8 @@ EVERY: Final = "5s"
 MOST_TABLES: Final = 24
 PLACEHOLDER: Final = "\N{WORD JOINER}"
 """Stands for a name in a sentence that is escaped before the coloured name is put into it."""
-CARD: Final = 312
-"""Pixels; one on a phone, three beside the menu of a laptop, more on a wall."""
+FIELD: Final = 312
+"""Pixels of a field for a code, which leaves room for its button on all but phones."""
 
 Shown = tuple[TableNow, History]
 
@@ -57,7 +58,7 @@ def show_evening() -> None:
             key="evening-code",
             max_chars=20,
             help=translate("It stands at the table under Invite, “May only watch”."),
-            width=CARD,
+            width=FIELD,
         )
         sent = st.form_submit_button(translate("Show this table"))
     if sent and typed:
@@ -77,9 +78,9 @@ def _show_tables() -> None:
         st.info(translate("No table of this evening is here yet. Add one by its code for watching."))
         return
     shown: list[Shown] = []
-    with st.container(horizontal=True, gap="small"):
+    with grid("evening"):
         for game in games:
-            with st.container(border=True, width=CARD, key=f"evening-{game.code}"):
+            with st.container(border=True, key=f"evening-{game.code}"):
                 shown += _show_table(game)
     _show_results(shown)
 

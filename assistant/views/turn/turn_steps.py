@@ -13,7 +13,7 @@ from assistant.referee.services import PlanStep
 from assistant.views.drawing.board import LOOKING_HEIGHT, look_around, tap_board
 from assistant.views.drawing.cards import Card, show_cards
 from assistant.views.drawing.svg import fingerprint
-from assistant.views.page.column import two_columns
+from assistant.views.page.column import grid
 from assistant.views.page.markup import escape_markdown
 
 
@@ -63,7 +63,8 @@ def show_steps(
     The board stays the same while other steps are shown with the same key. A tap on it says what lies there,
     unless there is something else to tap for.
     """
-    board, rest = two_columns(f"{key}-steps")
+    with grid(f"{key}-steps", wide=True):
+        board, rest = st.container(), st.container()
     with rest:
         index = _choose_step(steps, f"{key}-step") if steps else 0
     tables = [position, *(step.after for step in steps)]
