@@ -1,6 +1,6 @@
 // The turn clock: it counts by itself between two looks of the page, and never does anything else.
 
-import { make, memoryOf, token } from "./shared.js"
+import { drawing, make, memoryOf } from "./shared.js"
 
 const MINUTE = 60
 
@@ -10,28 +10,24 @@ function shown(seconds) {
   return `${seconds <= -1 ? "−" : ""}${Math.trunc(whole / MINUTE)}:${rest}`
 }
 
-function draw(root, data, passed) {
-  const parts = data.times.map(({ name, token: sign, seconds, limit, runs, turn }) => {
-    const used = seconds + (runs ? passed : 0)
-    const left = limit === null ? used : limit - used
-    const part = make("span", turn ? "turn" : "")
-    part.append(make("span", turn ? "" : "name", `${name} `), shown(left))
-    part.classList.toggle("over", left < 0)
-    if (sign) part.prepend(token(sign))
-    return part
-  })
-  root.replaceChildren(...parts)
+function time({ name, token, seconds, limit, runs, turn }, passed) {
+  const used = seconds + (runs ? passed : 0)
+  const left = limit === null ? used : limit - used
+  const part = make("span", turn ? "turn" : "")
+  if (token) part.append(drawing(token))
+  part.append(make("span", turn ? "" : "name", `${name} `), shown(left))
+  part.classList.toggle("over", left < 0)
+  return part
 }
 
 export default function ({ data, parentElement }) {
   const root = parentElement.querySelector(".clock")
   const memory = memoryOf(parentElement)
   const begun = performance.now()
-  root.setAttribute("role", "timer")
+  const draw = () => root.replaceChildren(...data.times.map((each) => time(each, (performance.now() - begun) / 1000)))
   root.setAttribute("aria-label", data.label)
   clearInterval(memory.timer)
-  const again = () => draw(root, data, (performance.now() - begun) / 1000)
-  again()
-  if (data.times.some(({ runs }) => runs)) memory.timer = setInterval(again, 1000)
+  draw()
+  if (data.times.some(({ runs }) => runs)) memory.timer = setInterval(draw, 1000)
   return () => clearInterval(memory.timer)
 }

@@ -37,7 +37,7 @@ WORDS: Final[dict[Kind, str]] = {
     "player": to_translate("Count down each player"),
 }
 
-_clock = component("clock.js", "shared.css", "clock.css", html='<div class="clock"></div>')
+_clock = component("clock.js", "shared.css", "clock.css", html='<div class="clock" role="timer"></div>')
 
 
 def times_of(code: str, history: History) -> list[Thought]:

@@ -1,24 +1,15 @@
 // The board: draws the layers it is given and puts a transparent target over every zone.
 
-import { build, drawing, memoryOf, takeAnswer, tap, warning } from "./shared.js"
+import { build, hearTaps, isOther, memoryOf, warning } from "./shared.js"
 
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
 
-function target(touch, words) {
-  const element = build(["polygon", { points: touch.points, class: "touch" }, ""])
-  const said = words[touch.state] ? `${touch.label}, ${words[touch.state]}` : touch.label
-  element.setAttribute("aria-label", said)
-  if (!touch.tappable) {
-    element.setAttribute("role", "img")
-    element.classList.add("still")
-    return element
-  }
-  element.dataset.id = touch.id
-  element.dataset.state = touch.state
-  element.setAttribute("role", "button")
-  element.setAttribute("aria-pressed", String(touch.state === "selected"))
-  element.setAttribute("tabindex", "-1")
-  return element
+function target({ id, label, points, state, tappable }, words) {
+  const look = { points, class: "touch", "aria-label": words[state] ? `${label}, ${words[state]}` : label }
+  const still = { class: "touch still", role: "img" }
+  const button = { role: "button", "aria-pressed": state === "selected", tabindex: "-1" }
+  const tapped = { ...button, "data-id": id, "data-state": state }
+  return build(["polygon", { ...look, ...(tappable ? tapped : still) }, ""])
 }
 
 function centre(element) {
@@ -82,18 +73,16 @@ function renew(parent, things, make) {
   arrange(parent, children)
 }
 
-function begin(root, view, data) {
-  const svg = drawing(view, [["g", { class: "targets" }, ""]])
-  svg.setAttribute("role", "group")
-  root.replaceChildren(svg, warning(data.words.unsent))
+function begin(root, { words }) {
+  const svg = build(["svg", { role: "group" }, [["g", { class: "targets" }, ""]]])
+  root.replaceChildren(svg, warning(words.unsent))
   return svg
 }
 
 function redraw(root, memory, data) {
-  const active = root.getRootNode().activeElement
-  const focused = active?.dataset?.id
+  const focused = root.getRootNode().activeElement?.dataset?.id
   const { view, title, layers, touches } = JSON.parse(data.drawing)
-  const svg = root.querySelector("svg") ?? begin(root, view, data)
+  const svg = root.querySelector("svg") ?? begin(root, data)
   svg.setAttribute("viewBox", view)
   svg.setAttribute("aria-label", title)
   const drawn = Object.fromEntries([...svg.children].map((layer) => [layer.getAttribute("class"), layer]))
@@ -104,7 +93,6 @@ function redraw(root, memory, data) {
   })
   renew(drawn.targets, touches.map((touch) => [touch, data.words]), ([touch, words]) => target(touch, words))
   arrange(svg, [...shown, drawn.targets])
-  memory.rev = data.rev
   if (focused) memory.stop = focused
   const stop = settleTabStop(root, memory, focused)
   if (focused && stop?.dataset.id === focused) stop.focus({ preventScroll: true })
@@ -132,42 +120,32 @@ export default function ({ data: bytes, parentElement, setTriggerValue }) {
   const data = told(bytes)
   const root = parentElement.querySelector(".board")
   const memory = memoryOf(parentElement)
-  memory.send = (value) => setTriggerValue("tap", value)
   root.style.setProperty("--height-limit", data.limit)
-  if (memory.rev !== data.rev || !root.firstChild) redraw(root, memory, data)
-  takeAnswer(root, memory, data)
+  if (isOther(root, memory, data)) redraw(root, memory, data)
   // What was entered by a button far below is seen; and a page begins with its board, not somewhere below.
   // What it is asked for next may have been told below, by buttons.
   if (data.entered > (memory.entered ?? 0) || (data.asked && data.asked !== memory.asked)) {
     requestAnimationFrame(() => bringIntoView(root))
   }
   memory.entered = data.entered
+  memory.asked = data.asked
   root.classList.toggle("playing", data.entered > 0)
   root.dataset.entries = data.entries // for whoever asks the page how many it shows
-  memory.asked = data.asked
 
-  root.onclick = (event) => {
-    const zone = event.target.closest(".touch[data-id]")
-    if (zone) tap(root, memory, zone.dataset.id)
-  }
   // Browsers know no handler of this name; the same listener is added only once.
-  memory.settle ??= (event) => {
-    if (!event.target.dataset?.id) return
-    memory.stop = event.target.dataset.id
+  memory.settle ??= ({ target }) => {
+    if (!target.dataset?.id) return
+    memory.stop = target.dataset.id
     settleTabStop(root, memory, memory.stop)
   }
   root.addEventListener("focusin", memory.settle)
   root.onkeydown = (event) => {
     const zone = event.target.closest(".touch[data-id]")
-    if (!zone) return
-    if (event.key === "Enter" || event.key === " ") {
-      tap(root, memory, zone.dataset.id)
-    } else if (ARROWS[event.key]) {
-      towards(zone, ARROWS[event.key], root.querySelectorAll(".touch[data-id]"))?.focus()
-    } else {
-      return
-    }
+    const arrow = ARROWS[event.key]
+    if (!zone || !(arrow || event.key === "Enter" || event.key === " ")) return
+    if (arrow) towards(zone, arrow, root.querySelectorAll(".touch[data-id]"))?.focus()
+    else zone.dispatchEvent(new Event("click", { bubbles: true }))
     event.preventDefault()
   }
-  return () => clearTimeout(memory.timer)
+  return hearTaps(root, memory, data, setTriggerValue)
 }

@@ -1,31 +1,20 @@
 // Pictures to pick from: a grid of buttons, each with a drawing and its name.
 
-import { drawing, make, memoryOf, takeAnswer, tap, warning } from "./shared.js"
+import { drawing, hearTaps, isOther, make, memoryOf, warning } from "./shared.js"
 
-function card({ id, label, view, title, layers, chosen, refused }, named) {
-  const button = make("button", "card")
-  button.type = "button"
-  button.dataset.id = id
-  button.classList.toggle("chosen", chosen)
-  button.classList.toggle("refused", refused)
-  button.setAttribute("aria-pressed", String(chosen))
-  if (view) {
-    const svg = drawing(view, layers)
-    svg.setAttribute("aria-hidden", "true")
-    button.append(svg)
+const MANY = 5 // so many are drawn small on a phone
+const IN_A_ROW = 6
+
+function card({ id, label, title, chosen, refused, ...picture }, named) {
+  const name = ["card", chosen && "chosen", refused && "refused"].filter(Boolean).join(" ")
+  const button = make("button", name, "", { type: "button", "data-id": id, "aria-pressed": chosen })
+  if (picture.view) {
+    button.append(drawing(picture))
     button.setAttribute("aria-description", title)
   }
   const sign = refused ? "✕ " : chosen ? "✓ " : ""
   button.append(make("span", named === false ? "unseen" : "name", sign + label))
   return button
-}
-
-function look({ label, view, layers }) {
-  const svg = drawing(view, layers)
-  svg.setAttribute("class", "still")
-  svg.setAttribute("role", "img")
-  svg.setAttribute("aria-label", label)
-  return svg
 }
 
 // Drawn in a square: one sign alone, as of a creature.
@@ -39,27 +28,26 @@ function isBrief({ view, label }) {
   return Boolean(view) && label.split(/[\s,]/)[0].length <= 2
 }
 
+function draw(root, { cards, title, still, named, unsent }) {
+  const focused = root.getRootNode().activeElement?.dataset?.id
+  root.setAttribute("aria-label", title)
+  root.classList.toggle("row", Boolean(still))
+  if (still) {
+    const look = (each) => drawing(each, { class: "still", role: "img", "aria-label": each.label })
+    root.replaceChildren(...cards.map(look))
+    return
+  }
+  root.replaceChildren(...cards.map((each) => card(each, named)), warning(unsent))
+  root.classList.toggle("unnamed", named === false)
+  const many = cards.length >= MANY
+  root.classList.toggle("signs", many && cards.length <= IN_A_ROW && cards.every(isSign))
+  root.classList.toggle("brief", many && cards.every(isBrief))
+  if (focused) [...root.children].find((button) => button.dataset.id === focused)?.focus()
+}
+
 export default function ({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".cards")
   const memory = memoryOf(parentElement)
-  memory.send = (value) => setTriggerValue("tap", value)
-  if (memory.rev !== data.rev || !root.firstChild) {
-    const focused = root.getRootNode().activeElement?.dataset?.id
-    root.setAttribute("role", "group")
-    root.setAttribute("aria-label", data.title)
-    root.replaceChildren(...data.cards.map((each) => (data.still ? look(each) : card(each, data.named))), data.still ? "" : warning(data.unsent))
-    root.classList.toggle("row", Boolean(data.still))
-    root.classList.toggle("unnamed", data.named === false)
-    root.classList.toggle("signs", !data.still && data.cards.every(isSign))
-    root.classList.toggle("brief", !data.still && data.cards.every(isBrief))
-    memory.rev = data.rev
-    if (focused) [...root.children].find((button) => button.dataset.id === focused)?.focus()
-  }
-  if (data.still) return
-  takeAnswer(root, memory, data)
-  root.onclick = (event) => {
-    const button = event.target.closest("[data-id]")
-    if (button) tap(root, memory, button.dataset.id)
-  }
-  return () => clearTimeout(memory.timer)
+  if (isOther(root, memory, data)) draw(root, data)
+  if (!data.still) return hearTaps(root, memory, data, setTriggerValue)
 }

@@ -13,7 +13,7 @@ from assistant.views.drawing.svg import as_data, fingerprint
 from assistant.views.page.scripts import component
 from assistant.views.page.taps import answered, on_tap_change
 
-_cards = component("cards.js", "shared.css", "cards.css", html='<div class="cards"></div>')
+_cards = component("cards.js", "shared.css", "cards.css", html='<div class="cards" role="group"></div>')
 
 
 class Card(NamedTuple):

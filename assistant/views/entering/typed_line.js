@@ -55,12 +55,10 @@ export default function ({ data, parentElement }) {
     if (event.target.matches?.(field) && event.target.value) state.begun = true
   }
   // Before Streamlit hears of it.
-  document.addEventListener("keydown", press, true)
-  document.addEventListener("click", click, true)
-  document.addEventListener("input", type, true)
-  return () => {
-    document.removeEventListener("keydown", press, true)
-    document.removeEventListener("click", click, true)
-    document.removeEventListener("input", type, true)
-  }
+  const ending = new AbortController()
+  const listening = { capture: true, signal: ending.signal }
+  document.addEventListener("keydown", press, listening)
+  document.addEventListener("click", click, listening)
+  document.addEventListener("input", type, listening)
+  return () => ending.abort()
 }

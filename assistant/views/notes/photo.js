@@ -1,6 +1,6 @@
 // Choosing a photo: it is made small here, so that little goes over the network. The server draws it anew.
 
-import { make, memoryOf } from "./shared.js"
+import { isOther, make, memoryOf } from "./shared.js"
 
 const LONGEST_SIDE = 1280
 const QUALITY = 0.8
@@ -16,21 +16,17 @@ async function small(file, canvas) {
 }
 
 export default function ({ data, parentElement, setTriggerValue }) {
-  const root = parentElement.querySelector(".result")
   const memory = memoryOf(parentElement)
   memory.send = (photo) => setTriggerValue("photo", photo)
-  if (memory.rev === data.rev && root.firstChild) return
-  memory.rev = data.rev
-  const said = make("span", "said", data.taken ? data.words.taken : "")
-  said.setAttribute("role", "status")
-  const canvas = memory.canvas ?? document.createElement("canvas")
-  memory.canvas = canvas
-  canvas.hidden = !data.taken
-  canvas.setAttribute("role", "img")
-  canvas.setAttribute("aria-label", data.words.taken)
-  const input = make("input", "unseen")
-  input.type = "file"
-  input.accept = "image/*"
+  const root = parentElement.querySelector(".result")
+  if (!isOther(root, memory, data)) return
+  const { taken, words } = data
+  const said = make("span", "said", taken ? words.taken : "", { role: "status" })
+  memory.canvas ??= make("canvas", "", "", { role: "img" })
+  const { canvas } = memory
+  canvas.hidden = !taken
+  canvas.setAttribute("aria-label", words.taken)
+  const input = make("input", "unseen", "", { type: "file", accept: "image/*" })
   input.addEventListener("change", async () => {
     const [file] = input.files
     if (!file) return
@@ -39,10 +35,10 @@ export default function ({ data, parentElement, setTriggerValue }) {
       canvas.hidden = false
     } catch {
       canvas.hidden = true
-      said.textContent = data.words.unreadable
+      said.textContent = words.unreadable
     }
   })
-  const choose = make("label", "choose", data.words.choose)
+  const choose = make("label", "choose", words.choose)
   choose.append(input)
   root.replaceChildren(choose, canvas, said)
 }

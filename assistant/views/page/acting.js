@@ -66,10 +66,8 @@ const ACTS = {
 }
 
 export default function ({ data, parentElement }) {
-  const button = make("button", "", data.label)
-  const said = make("span", "")
-  said.setAttribute("role", "status")
-  button.type = "button"
+  const button = make("button", "", data.label, { type: "button" })
+  const said = make("span", "", "", { role: "status" })
   button.addEventListener("click", async () => {
     said.textContent = ""
     said.textContent = (await ACTS[data.act](data)) ?? ""

@@ -9,19 +9,15 @@ function remember(cookie, code) {
   document.cookie = `${cookie.name}=${code}; Path=/; Max-Age=${cookie.age}; SameSite=Lax${secure}`
 }
 
-// This page in another language: its address as it is when it is wanted.
-function translated(code) {
-  const address = new URL(location.href)
-  address.searchParams.set("language", code)
-  return address.href
-}
-
 function linkTo([code, name], data) {
-  const link = make("a", "", name)
-  link.href = `?language=${code}`
-  link.lang = code
+  const link = make("a", "", name, { href: `?language=${code}`, lang: code })
   if (code === data.language) link.setAttribute("aria-current", "true")
-  link.onpointerdown = link.onfocus = () => (link.href = translated(code))
+  // This page in another language: its address as it is when it is wanted.
+  link.onpointerdown = link.onfocus = () => {
+    const address = new URL(location.href)
+    address.searchParams.set("language", code)
+    link.href = address
+  }
   // What is chosen here counts when the address without any setting is opened again, as from a poster. The page is
   // loaded anew: lists keep the words that were chosen in them.
   link.onclick = () => remember(data.cookie, code)

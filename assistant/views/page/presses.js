@@ -70,20 +70,22 @@ class Presses {
     this.parted = false // whether the page has lost its connection, and has not been drawn since
     this.asked = 0
     this.asking = null
-    this.notice = null
     this.words = ""
     this.address = ""
-    for (const kind of ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]) {
-      window.addEventListener(kind, (event) => this.hear(event), true)
-    }
-    window.addEventListener("keydown", (event) => this.hearKey(event), true)
-    window.addEventListener("input", (event) => this.hearTyping(event), true)
-    window.addEventListener("offline", () => this.ask())
-    window.addEventListener("online", () => this.ask())
-    document.addEventListener("visibilitychange", () => this.look())
-    this.clock = setInterval(() => this.look(), OFTEN)
-    this.style = document.createElement("style")
-    document.head.append(this.style)
+    const on = (kind, heard) => window.addEventListener(kind, heard, true)
+    const pressing = ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]
+    for (const kind of pressing) on(kind, (event) => this.hear(event))
+    on("keydown", (event) => this.hearKey(event))
+    on("input", (event) => this.hearTyping(event))
+    on("offline", () => this.ask())
+    on("online", () => this.ask())
+    on("visibilitychange", () => this.look())
+    setInterval(() => this.look(), OFTEN)
+    this.style = document.head.appendChild(document.createElement("style"))
+    this.notice = document.body.appendChild(document.createElement("div"))
+    this.notice.setAttribute("role", "alert")
+    this.notice.hidden = true
+    Object.assign(this.notice.style, NOTICE)
   }
 
   // The whole page has been drawn in a language; a server is asked at an address whether it is there.
@@ -233,17 +235,8 @@ class Presses {
   tell(away) {
     if (this.away && !away) this.waiting.clear()
     this.away = away
-    if (away && !this.notice) {
-      this.notice = document.createElement("div")
-      this.notice.setAttribute("role", "alert")
-      this.notice.className = "assistant-away"
-      Object.assign(this.notice.style, NOTICE)
-      document.body.append(this.notice)
-    }
-    if (this.notice) {
-      this.notice.textContent = away ? this.words : ""
-      this.notice.hidden = !away
-    }
+    this.notice.textContent = away ? this.words : ""
+    this.notice.hidden = !away
   }
 }
 

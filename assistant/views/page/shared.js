@@ -1,5 +1,5 @@
-// What all components share: building SVG from data, and following a tap until the server has answered it.
-// Elements are only ever made by createElementNS and filled by textContent, so no text can become code.
+// What all components share: building elements from data, and following a tap until the server has answered it.
+// Elements are only ever made by createElement and filled by textContent, so no text can become code.
 
 import { presses } from "./presses.js"
 
@@ -7,27 +7,25 @@ const SVG = "http://www.w3.org/2000/svg"
 const PATIENCE = 4000 // milliseconds after which a tap is taken for lost that nobody has answered
 const SOON = 400 // before it is asked whether there is a server; a tap made without a connection is lost
 
-export function build([tag, attributes, content]) {
-  const element = document.createElementNS(SVG, tag)
+function withAttributes(element, attributes) {
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+  return element
+}
+
+export function build([tag, attributes, content]) {
+  const element = withAttributes(document.createElementNS(SVG, tag), attributes)
   if (typeof content === "string") element.textContent = content
   else element.append(...content.map(build))
   return element
 }
 
-export function drawing(view, nodes) {
-  return build(["svg", { viewBox: view }, nodes])
+// A small picture. Without attributes of its own it is not read aloud: words beside it say the same.
+export function drawing({ view, layers }, attributes = { "aria-hidden": "true" }) {
+  return build(["svg", { viewBox: view, ...attributes }, layers])
 }
 
-export function token({ view, layers }) {
-  const picture = drawing(view, layers)
-  picture.setAttribute("aria-hidden", "true")
-  return picture
-}
-
-export function make(tag, name, text = "") {
-  const element = document.createElement(tag)
-  element.className = name
+export function make(tag, name, text = "", attributes = {}) {
+  const element = withAttributes(document.createElement(tag), { class: name, ...attributes })
   element.textContent = text
   return element
 }
@@ -39,6 +37,13 @@ const memories = new WeakMap()
 export function memoryOf(parent) {
   if (!memories.has(parent)) memories.set(parent, { rev: null, number: 0, taps: [], timer: 0 })
   return memories.get(parent)
+}
+
+// Whether something else is to be drawn than what stands there.
+export function isOther(root, memory, { rev }) {
+  const other = memory.rev !== rev || !root.firstChild
+  memory.rev = rev
+  return other
 }
 
 function markWaiting(root, memory) {
@@ -66,7 +71,7 @@ async function lookForAnswer(root, memory) {
 // Of two taps that a busy server finds waiting it hears the second alone. So a tap waits for the answer to the one
 // before it, except where that is told to be lost. The same once more is the same tap, as long as nothing has been
 // drawn that came of it; it keeps its number, by which the server hears it once.
-export function tap(root, memory, id) {
+function tap(root, memory, id) {
   const same = memory.taps.find((each) => each.id === id)
   if (root.classList.contains("unsent")) memory.taps = same ? [same] : []
   else if (same) return
@@ -79,8 +84,8 @@ export function tap(root, memory, id) {
   markWaiting(root, memory)
 }
 
-export function takeAnswer(root, memory, data) {
-  if (memory.taps.length && data.answer === memory.taps[0].number) {
+function takeAnswer(root, memory, { answer }) {
+  if (memory.taps.length && answer === memory.taps[0].number) {
     memory.taps.shift()
     clearTimeout(memory.timer)
     root.classList.remove("unsent")
@@ -89,8 +94,17 @@ export function takeAnswer(root, memory, data) {
   markWaiting(root, memory)
 }
 
+// Sends taps on what has an id to the server, once all of it is drawn. Returns what ends that.
+export function hearTaps(root, memory, data, setTriggerValue) {
+  memory.send = (value) => setTriggerValue("tap", value)
+  takeAnswer(root, memory, data)
+  root.onclick = ({ target }) => {
+    const touched = target.closest("[data-id]")
+    if (touched) tap(root, memory, touched.dataset.id)
+  }
+  return () => clearTimeout(memory.timer)
+}
+
 export function warning(text) {
-  const sign = make("p", "warning", text)
-  sign.setAttribute("role", "status")
-  return sign
+  return make("p", "warning", text, { role: "status" })
 }

@@ -1,11 +1,11 @@
 // Big cards: whose they are, their points, and beside the one to act what is left of the turn.
 
-import { make, memoryOf, token } from "./shared.js"
+import { drawing, isOther, make, memoryOf } from "./shared.js"
 
-function card({ name, token: sign, points, acts, left }, currency) {
+function card({ name, token, points, acts, left }, currency) {
   const box = make("div", acts ? "card acts" : "card")
   const head = make("div", "head")
-  head.append(token(sign), make("span", "name", name))
+  head.append(drawing(token), make("span", "name cut", name))
   const numbers = make("div", "numbers")
   numbers.append(make("span", "points", points))
   if (left) numbers.append(make("span", "left", `▶ ${left} ${currency}`))
@@ -15,9 +15,7 @@ function card({ name, token: sign, points, acts, left }, currency) {
 
 export default function ({ data, parentElement }) {
   const root = parentElement.querySelector(".figures")
-  const memory = memoryOf(parentElement)
-  if (memory.rev === data.rev && root.firstChild) return
-  memory.rev = data.rev
+  if (!isOther(root, memoryOf(parentElement), data)) return
   root.setAttribute("role", "group")
   root.setAttribute("aria-label", data.title)
   root.replaceChildren(...data.cards.map((each) => card(each, data.currency)))

@@ -11,21 +11,13 @@ let page = ""
 let waiting = null
 
 async function stayAwake() {
-  if (!wanted || lock || !navigator.wakeLock || document.visibilityState !== "visible") return
-  try {
-    lock = await navigator.wakeLock.request("screen")
-    lock.addEventListener("release", () => {
-      lock = null
-    })
-  } catch {
-    lock = null // the battery is low, or the browser does not want to
-  }
+  if (!wanted || lock?.released === false || document.visibilityState !== "visible") return
+  // Where the battery is low, or the browser does not want to, there is none.
+  lock = await navigator.wakeLock?.request("screen").catch(() => null)
 }
 
 function beep() {
-  const Sound = window.AudioContext
-  if (!Sound) return
-  const sound = new Sound()
+  const sound = new AudioContext()
   const tone = sound.createOscillator()
   const loudness = sound.createGain()
   tone.frequency.value = BEEP.hertz
@@ -58,18 +50,16 @@ function focusBoard() {
 
 // The page may be drawn after this component, so the field is waited for, as long as nothing else is touched.
 function focusFieldOnceDrawn() {
-  if (!hasKeyboard() || document.activeElement !== document.body) return
-  if (document.querySelector(field)) {
-    focusField()
-    return
-  }
-  waiting?.disconnect()
-  waiting = new MutationObserver(() => {
-    if (!document.querySelector(field)) return
+  const look = () => {
+    if (document.activeElement === document.body && !document.querySelector(field)) return
     waiting.disconnect()
     if (document.activeElement === document.body) focusField()
-  })
+  }
+  waiting?.disconnect()
+  waiting = new MutationObserver(look)
+  if (!hasKeyboard()) return
   waiting.observe(document.body, { childList: true, subtree: true })
+  look()
 }
 
 // Letters typed anywhere go into the line; keys that press buttons or walk on the board stay where they are.
@@ -137,15 +127,15 @@ export default function ({ data }) {
     if (data.vibration) navigator.vibrate?.(BUZZ)
   }
   news = data.news
-  document.addEventListener("visibilitychange", stayAwake)
-  document.addEventListener("keydown", listen)
-  document.addEventListener("keydown", press, true) // before the field hears it
+  const ending = new AbortController()
+  const { signal } = ending
+  document.addEventListener("visibilitychange", stayAwake, { signal })
+  document.addEventListener("keydown", listen, { signal })
+  document.addEventListener("keydown", press, { capture: true, signal }) // before the field hears it
   focusFieldOnceDrawn()
   return () => {
+    ending.abort()
     waiting?.disconnect()
-    document.removeEventListener("visibilitychange", stayAwake)
-    document.removeEventListener("keydown", listen)
-    document.removeEventListener("keydown", press, true)
     lock?.release()
     news = null
   }

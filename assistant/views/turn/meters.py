@@ -31,9 +31,8 @@ SMALLEST: Final = 11.0
 MOST_PIPS: Final = 15
 """More than these are only counted in figures."""
 
-_line = component(
-    "line.js", "shared.css", "line.css", html='<div class="line"></div><div class="under"></div>'
-)
+_LINES: Final = '<div class="line" role="status"></div><div class="under"></div>'
+_line = component("line.js", "shared.css", "line.css", html=_LINES)
 
 
 def turn_line(
