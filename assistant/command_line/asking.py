@@ -188,9 +188,7 @@ def ask(game: str, question_id: str, facts: Sequence[str], edition: str, options
     asked = _who_knows(games, question_id).game
     chosen = _pairs(options, "option")
     one = library_ask(asked, question_id, edition, chosen, **_pairs(facts, "fact"))
-    lines = [*one.lines, *filter(None, [one.change])]
-    if len(set(one.editions.values())) > 1:
-        lines += [f"{name}: {says}" for name, says in one.editions.items()]
+    lines = [*one.lines, *one.otherwise]
     if assumed := one.data["assumed"]:
         lines.append(f"Assumed: {' '.join(f'{name}={value}' for name, value in assumed.items())}")
     return Report(EXIT_CODES.get(one.result, GOOD), lines, one.data)

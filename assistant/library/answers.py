@@ -183,6 +183,13 @@ class Answer(Sentences):
     def __bool__(self) -> bool:
         return self.result in {"legal", "yes"}
 
+    @property
+    def otherwise(self) -> tuple[str, ...]:
+        """What would change it in sentences: other facts, and other rulebooks where they differ."""
+        differ = len(set(self.editions.values())) > 1
+        by_edition = (f"{name}: {says}" for name, says in self.editions.items() if differ)
+        return tuple(filter(None, (self.change, *by_edition)))
+
 
 @checked
 def ask(

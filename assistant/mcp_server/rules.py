@@ -63,25 +63,11 @@ def ask(
 ) -> Answered:
     """Judge an action from facts alone: legal, illegal with all reasons, or undecided with what is missing.
 
-    A fact that people do not know is “?”; “assumed” says how those were taken that nobody told.
+    Other facts and rulebooks that would change the verdict are told, too. A fact that people do not know is
+    “?”; “assumed” says how those were taken that nobody told.
     """
     one = ask_library(game, question, edition, options, **facts)
-    return answer([*one.lines, *one.printed], one.data, one.result)
-
-
-@answering
-def what_would_change(
-    game: Game,
-    question: Question,
-    facts: Facts,
-    edition: Edition = "",
-    options: Options = {},  # noqa: B006 - never changed
-    language: Language = "en",
-) -> Answered:
-    """Tell what would change the verdict on these facts: other facts, missing ones, another rulebook."""
-    one = ask_library(game, question, edition, options, **facts)
-    by_edition = [f"{name}: {says}" for name, says in one.editions.items()]
-    return answer([*one.lines, *filter(None, [one.change]), *by_edition], one.data, one.result)
+    return answer([*one.lines, *one.printed, *one.otherwise], one.data, one.result)
 
 
 def rulebook(game: str, language: str) -> str:

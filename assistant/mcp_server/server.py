@@ -21,7 +21,7 @@ from assistant.records.games import referees
 FIRM: Final = " ".join((getdoc(ToolAnswer) or "").split())
 """Stands behind what every tool is for, and is what a program is told that connects."""
 READING: Final = (
-    *(rules.games, rules.find, rules.ask, rules.what_would_change),
+    *(rules.games, rules.find, rules.ask),
     *(tables.open_game, tables.judge, tables.legal_actions, tables.score_sheets, tables.show_table),
 )
 WRITING: Final = (tables.begin_game, tables.enter, tables.undo)

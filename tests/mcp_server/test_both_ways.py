@@ -132,8 +132,7 @@ def test_facts_alone_are_judged_as_by_the_library(
     assert told["result"] == expected.result
     assert told["sentences"][: len(expected.lines)] == list(expected.lines)
     assert {name: told["data"][name] for name in expected.data} == expected.data
-    changed = helper.answer("what_would_change", game="tikal", question=question, facts=facts)
-    assert changed["data"]["editions"] == library.ask("tikal", question, **facts).data["editions"]
+    assert set(expected.otherwise) <= set(told["sentences"])
 
 
 def test_what_is_undecided_says_where_each_rulebook_has_it(helper: Assistant) -> None:
@@ -373,7 +372,7 @@ def test_what_is_wrong_is_told_in_the_language_asked_for(
 def test_every_tool_says_that_nothing_is_softened(helper: Assistant) -> None:
     tools = helper.does(helper.client.list_tools).tools
     assert {tool.name for tool in tools} == {
-        "games", "find", "ask", "what_would_change", "begin_game", "open_game", "legal_actions", "judge",
+        "games", "find", "ask", "begin_game", "open_game", "legal_actions", "judge",
         "enter", "undo", "score_sheets", "show_table",
     }  # fmt: skip
     for tool in tools:
