@@ -89,26 +89,7 @@ def answer(make: Callable[[], Report], *, as_json: bool) -> None:
     raise typer.Exit(report.exit_code)
 
 
-def start_app(
-    port: int | None,
-    address: str | None,
-    hosts: Sequence[str],
-    proxies: Sequence[str],
-    *,
-    open_house: bool,
-) -> None:
-    """Start the app, which alone needs the slow libraries."""
-    from assistant.launch import launch  # noqa: PLC0415 - loads the web server, a second or more
-
-    try:
-        launch(port=port, address=address, hosts=hosts, proxies=proxies, open_house=open_house)
-    except NotSavedError as problem:
-        complain(str(problem))
-        raise typer.Exit(WRONG_INPUT) from None
-
-
-@app.callback(invoke_without_command=True)
-def without_command(  # noqa: PLR0913 - an option each
+def start(  # noqa: PLR0913 - an option each
     context: typer.Context,
     port: Port = None,
     address: Address = None,
@@ -117,22 +98,23 @@ def without_command(  # noqa: PLR0913 - an option each
     *,
     open_house: OpenHouse = False,
 ) -> None:
-    """Referee and scorekeeper for the board game on your table. Without a command: start the app."""
-    if context.invoked_subcommand is None:
-        start_app(port, address, host or [], proxy or [], open_house=open_house)
+    """Start the app, which alone needs the slow libraries; of no use before another command."""
+    if context.invoked_subcommand is not None:
+        return
+    from assistant.launch import launch  # noqa: PLC0415 - loads the web server, a second or more
+
+    try:
+        launch(port=port, address=address, hosts=host or [], proxies=proxy or [], open_house=open_house)
+    except NotSavedError as problem:
+        complain(str(problem))
+        raise typer.Exit(WRONG_INPUT) from None
 
 
-@app.command("run")
-def run_command(
-    port: Port = None,
-    address: Address = None,
-    host: Hosts = None,
-    proxy: Proxies = None,
-    *,
-    open_house: OpenHouse = False,
-) -> None:
-    """Start the app."""
-    start_app(port, address, host or [], proxy or [], open_house=open_house)
+app.callback(
+    invoke_without_command=True,
+    help="Referee and scorekeeper for the board game on your table. Without a command: start the app.",
+)(start)
+app.command("run", help="Start the app.")(start)
 
 
 @app.command("mcp")
