@@ -25,7 +25,7 @@ def upgrade() -> None:
     op.create_index("ix_game_changed_at", "game", ["changed_at"])
     op.create_table(
         "result",
-        sa.Column("game", sa.String(8), nullable=False),
+        sa.Column("game", sa.String(8), sa.ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
         sa.Column("entries", sa.Integer(), nullable=False),
         sa.Column("rules", sa.String(80), nullable=False),
         sa.Column("readable", sa.Boolean(), nullable=False),
@@ -34,8 +34,6 @@ def upgrade() -> None:
         sa.Column("ended_at", sa.DateTime(timezone=True)),
         sa.Column("minutes", sa.Integer()),
         sa.Column("body", sa.Text(), server_default="", nullable=False),
-        sa.PrimaryKeyConstraint("game", name=op.f("pk_result")),
-        sa.ForeignKeyConstraint(["game"], ["game.code"], name=op.f("fk_result_game"), ondelete="CASCADE"),
     )
     connection = op.get_bind()
     connection.execute(

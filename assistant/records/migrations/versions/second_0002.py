@@ -18,13 +18,12 @@ def upgrade() -> None:
         _devices(table, "deleted_by")
     op.create_table(
         "merged_name",
-        sa.Column("key", sa.String(500), nullable=False),
-        sa.Column("told_by", sa.String(64), server_default="", nullable=False),
+        sa.Column("key", sa.String(500), primary_key=True),
+        sa.Column("told_by", sa.String(64), server_default="", primary_key=True),
         sa.Column("person", sa.String(500), nullable=False),
         sa.Column("told_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("deleted_at", sa.DateTime(timezone=True)),
         sa.Column("deleted_by", sa.String(64), server_default="", nullable=False),
-        sa.PrimaryKeyConstraint("key", "told_by", name=op.f("pk_merged_name")),
     )
     connection = op.get_bind()
     now = sa.bindparam("now", datetime.now(UTC), sa.DateTime(timezone=True))

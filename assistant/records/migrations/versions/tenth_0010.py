@@ -11,8 +11,8 @@ def upgrade() -> None:
     """Create the table."""
     op.create_table(
         "play",
-        sa.Column("id", sa.String(20), nullable=False),
-        sa.Column("shelf", sa.String(8), nullable=False),
+        sa.Column("id", sa.String(20), primary_key=True),
+        sa.Column("shelf", sa.String(8), nullable=False, index=True),
         sa.Column("game", sa.String(200), nullable=False),
         sa.Column("version", sa.String(40), nullable=False),
         sa.Column("day", sa.Date()),
@@ -24,10 +24,7 @@ def upgrade() -> None:
         sa.Column("title", sa.String(200), nullable=False),
         sa.Column("body", sa.Text(), nullable=False),
         sa.Column("kept_at", sa.DateTime(timezone=True), nullable=False),
-        sa.Column("kept_by", sa.String(64), nullable=False),
+        sa.Column("kept_by", sa.String(64), nullable=False, index=True),
         sa.Column("deleted_at", sa.DateTime(timezone=True)),
         sa.Column("deleted_by", sa.String(64), server_default="", nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_play")),
     )
-    op.create_index("ix_play_shelf", "play", ["shelf"])
-    op.create_index("ix_play_kept_by", "play", ["kept_by"])

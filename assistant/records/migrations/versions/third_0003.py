@@ -11,42 +11,33 @@ def upgrade() -> None:
     """Create the tables."""
     op.create_table(
         "turn_clock",
-        sa.Column("game", sa.String(8), nullable=False),
+        sa.Column("game", sa.String(8), sa.ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
         sa.Column("kind", sa.String(8), nullable=False),
         sa.Column("minutes", sa.Integer(), nullable=False),
         sa.Column("since", sa.DateTime(timezone=True), nullable=False),
         sa.Column("looked_at", sa.DateTime(timezone=True), nullable=False),
         sa.Column("paused_at", sa.DateTime(timezone=True)),
-        sa.PrimaryKeyConstraint("game", name=op.f("pk_turn_clock")),
-        sa.ForeignKeyConstraint(["game"], ["game.code"], name=op.f("fk_turn_clock_game"), ondelete="CASCADE"),
     )
     op.create_table(
         "clock_pause",
-        sa.Column("game", sa.String(8), nullable=False),
-        sa.Column("begun_at", sa.DateTime(timezone=True), nullable=False),
+        sa.Column("game", sa.String(8), sa.ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
+        sa.Column("begun_at", sa.DateTime(timezone=True), primary_key=True),
         sa.Column("ended_at", sa.DateTime(timezone=True), nullable=False),
-        sa.PrimaryKeyConstraint("game", "begun_at", name=op.f("pk_clock_pause")),
-        sa.ForeignKeyConstraint(
-            ["game"], ["game.code"], name=op.f("fk_clock_pause_game"), ondelete="CASCADE"
-        ),
     )
     op.create_table(
         "reveal",
-        sa.Column("game", sa.String(8), nullable=False),
+        sa.Column("game", sa.String(8), sa.ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
         sa.Column("step", sa.Integer(), nullable=False),
-        sa.PrimaryKeyConstraint("game", name=op.f("pk_reveal")),
-        sa.ForeignKeyConstraint(["game"], ["game.code"], name=op.f("fk_reveal_game"), ondelete="CASCADE"),
     )
     op.create_table(
         "note",
-        sa.Column("id", sa.String(8), nullable=False),
-        sa.Column("game", sa.String(8), nullable=False),
+        sa.Column("id", sa.String(8), primary_key=True),
+        sa.Column(
+            "game", sa.String(8), sa.ForeignKey("game.code", ondelete="CASCADE"), nullable=False, index=True
+        ),
         sa.Column("seq", sa.Integer(), nullable=False),
         sa.Column("words", sa.String(500), nullable=False),
         sa.Column("photo", sa.LargeBinary()),
         sa.Column("device", sa.String(64), server_default="", nullable=False),
         sa.Column("at", sa.DateTime(timezone=True), nullable=False),
-        sa.PrimaryKeyConstraint("id", name=op.f("pk_note")),
-        sa.ForeignKeyConstraint(["game"], ["game.code"], name=op.f("fk_note_game"), ondelete="CASCADE"),
     )
-    op.create_index("ix_note_game", "note", ["game"])
