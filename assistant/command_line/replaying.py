@@ -102,17 +102,8 @@ def _standing(history: History) -> Iterator[str]:
 def _entry_data(fate: Judged, verdict: Verdict | None, reader: Reader, referee: AnyReferee) -> dict[str, Any]:
     data = {**fate.place.data, "outcome": fate.outcome}
     if fate.step is None or verdict is None:
-        blank: dict[str, Any] = {
-            "impossible": "",
-            "verdict": None,
-            "cost": None,
-            "violations": [],
-            "missing": [],
-            "unless": [],
-            "fix": None,
-            "other_readings": [],
-        }
-        return {**data, **blank}
+        lists: dict[str, Any] = {name: [] for name in ("violations", "missing", "unless", "other_readings")}
+        return {**data, "impossible": "", "verdict": None, "cost": None, "fix": None, **lists}
     return {
         **data,
         "impossible": str(fate.step.impossible or ""),

@@ -100,9 +100,9 @@ class HistoryReader:
         """Return the plays of a table whose columns people have named. Raises BadInputError."""
         return self._with_notes(self._wide(rows, named) if named.people else self._long(rows, named))
 
-    def _with_notes(self, plays: Iterable[Play]) -> Read:
+    def _with_notes(self, plays: Iterable[Play | None]) -> Read:
         noted = []
-        for play in plays:
+        for play in filter(None, plays):
             noted.append(play)
             if len(noted) > MOST_PLAYS:
                 raise BadInputError(
@@ -114,7 +114,7 @@ class HistoryReader:
         )
         return Read(tuple(noted), notes)
 
-    def _bg_stats(self, data: object) -> Iterator[Play]:
+    def _bg_stats(self, data: object) -> Iterator[Play | None]:
         if not isinstance(data, dict) or not all(
             isinstance(data.get(name), list) for name in ("games", "players", "plays")
         ):
@@ -134,7 +134,7 @@ class HistoryReader:
                 for score in _objects(play.get("playerScores"))
             ]
             number = _text(play.get("uuid"))
-            made = self._play(
+            yield self._play(
                 _text((game or {}).get("name")),
                 sat,
                 day=play.get("playDate"),
@@ -144,10 +144,8 @@ class HistoryReader:
                 mark=NOT_COUNTED if play.get("ignored") is True else "",
                 origin=f"{BG_STATS}:{number}" if number else "",
             )
-            if made:
-                yield made
 
-    def _bgg(self, text: str) -> Iterator[Play]:
+    def _bgg(self, text: str) -> Iterator[Play | None]:
         # What XML declares can make it grow without end; no program that lists plays declares anything.
         if "<!" in re.sub(r"<!--.*?-->|<!\[CDATA\[", "", text, flags=re.DOTALL):
             raise BadInputError("This XML declares things of its own, so it is not read.")
@@ -178,7 +176,7 @@ class HistoryReader:
                 self._doubts["several"] += 1
             mark = NOT_COUNTED if play.get("nowinstats") == "1" else ""
             number = _text(play.get("id"))
-            made = self._play(
+            yield self._play(
                 _text(item.get("name") if item is not None else ""),
                 sat,
                 day=play.get("date"),
@@ -187,10 +185,8 @@ class HistoryReader:
                 mark=GIVEN_UP if play.get("incomplete") == "1" else mark,
                 origin=f"{BGG}:{number}" if number else "",
             )
-            if made:
-                yield made
 
-    def _long(self, rows: Rows, named: Named) -> Iterator[Play]:
+    def _long(self, rows: Rows, named: Named) -> Iterator[Play | None]:
         """Yield the plays of a table with a row for each player."""
         if not named.columns.get("name"):
             raise BadInputError("Say which column has the names of the players.")
@@ -221,7 +217,7 @@ class HistoryReader:
             ]
             brought = _yes(first.get("brought_in"))
             origin = f"{OWN}{which}" if named.columns.get("play") == "code" else ""
-            made = self._play(
+            yield self._play(
                 first.get("game") or named.game,
                 sat,
                 day="" if brought else first.get("day"),
@@ -231,10 +227,8 @@ class HistoryReader:
                 origin=origin,
                 order=named.order,
             )
-            if made:
-                yield made
 
-    def _wide(self, rows: Rows, named: Named) -> Iterator[Play]:
+    def _wide(self, rows: Rows, named: Named) -> Iterator[Play | None]:
         """Yield the plays of a table with a row for each play, and a column of points for each player."""
         places = [(rows.headings.index(person), person) for person in named.people]
         for row in rows.rows:
@@ -245,7 +239,7 @@ class HistoryReader:
                 for place, person in places
                 if row[place]
             ]
-            made = self._play(
+            yield self._play(
                 cells.get("game") or named.game,
                 sat,
                 day=cells.get("day"),
@@ -254,8 +248,6 @@ class HistoryReader:
                 version=cells.get("version", ""),
                 order=named.order,
             )
-            if made:
-                yield made
 
     def _player(  # noqa: PLR0913 - what a file may say of a player
         self,

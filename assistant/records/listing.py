@@ -19,7 +19,6 @@ from sqlalchemy import (
     and_,
     case,
     delete,
-    func,
     insert,
     or_,
     select,
@@ -229,22 +228,6 @@ def summaries() -> Select[Any]:
         .outerjoin(RESULT, holds())
         .order_by(GAME.c.changed_at.desc(), GAME.c.created_at.desc(), GAME.c.code)
     )
-
-
-def listed(connection: Connection, wanted: GameFilter, limit: int, offset: int) -> list[GameSummary]:
-    """Return some of the games that are wanted."""
-    query = summaries().where(*wanted.conditions()).limit(limit).offset(offset)
-    return [summary_of(row) for row in connection.execute(query)]
-
-
-def counted(connection: Connection, wanted: GameFilter) -> int:
-    """Return how many games are wanted."""
-    return connection.scalar(select(func.count()).select_from(GAME).where(*wanted.conditions())) or 0
-
-
-def codes_of(connection: Connection, wanted: GameFilter) -> list[str]:
-    """Return the codes of all games that are wanted."""
-    return list(connection.scalars(select(GAME.c.code).where(*wanted.conditions()).order_by(GAME.c.code)))
 
 
 def summary_of(row: Row[Any]) -> GameSummary:

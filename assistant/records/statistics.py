@@ -254,19 +254,19 @@ def by_source(statistics: Statistics) -> pd.DataFrame:
 
 def records(plays: pd.DataFrame) -> pd.DataFrame:
     """Return the records: each once, with everybody who shares it."""
-    rows = []
-    if not plays.empty:
-        won = plays[plays["won"]]
-        lost = plays[~plays["won"] & plays["code"].isin(won["code"])]
-        margins = _margins(plays)
-        rows += _extreme(plays, HIGHEST, "points", largest=True)
-        rows += _extreme(won, LOWEST_WIN, "points", largest=False)
-        rows += _extreme(lost, HIGHEST_LOSS, "points", largest=True)
-        rows += _extreme(margins, WIDEST, "lead", largest=True)
-        rows += _extreme(margins, CLOSEST, "lead", largest=False)
-        rows += _extreme(won, LONGEST, "minutes", largest=True)
-        rows += _extreme(won, SHORTEST, "minutes", largest=False)
-    return pd.DataFrame(rows, columns=list(RECORDS))
+    won = plays[plays["won"]]
+    lost = plays[~plays["won"] & plays["code"].isin(won["code"])]
+    margins = _margins(plays)
+    of_all = _extremes(
+        (HIGHEST, plays, "points", "max"),
+        (LOWEST_WIN, won, "points", "min"),
+        (HIGHEST_LOSS, lost, "points", "max"),
+        (WIDEST, margins, "lead", "max"),
+        (CLOSEST, margins, "lead", "min"),
+        (LONGEST, won, "minutes", "max"),
+        (SHORTEST, won, "minutes", "min"),
+    )
+    return of_all[list(RECORDS)]
 
 
 def bests(plays: pd.DataFrame, person: str) -> pd.DataFrame:
@@ -275,19 +275,14 @@ def bests(plays: pd.DataFrame, person: str) -> pd.DataFrame:
     Their points are compared with each other alone, so the plays should be of one version of one game.
     """
     own = plays[plays["person"] == person]
-    won = own[own["won"]]
     margins = _margins(plays[plays["code"].isin(own["code"])])
-    rows = []
-    for record, frame, column, largest in (
-        (HIGHEST, own, "points", True),
-        (LOWEST_WIN, won, "points", False),
-        (WIDEST, margins[margins["person"] == person], "lead", True),
-        (LONGEST, own, "minutes", True),
-        (SHORTEST, own, "minutes", False),
-    ):
-        extreme = _extreme(frame, record, column, largest=largest)
-        rows += [row | {"games": int(frame[column].count())} for row in extreme]
-    return pd.DataFrame(rows, columns=[*RECORDS, "games"])
+    return _extremes(
+        (HIGHEST, own, "points", "max"),
+        (LOWEST_WIN, own[own["won"]], "points", "min"),
+        (WIDEST, margins[margins["person"] == person], "lead", "max"),
+        (LONGEST, own, "minutes", "max"),
+        (SHORTEST, own, "minutes", "min"),
+    )
 
 
 def _margins(plays: pd.DataFrame) -> pd.DataFrame:
@@ -303,21 +298,17 @@ def _margins(plays: pd.DataFrame) -> pd.DataFrame:
     return alone.assign(lead=ahead).dropna(subset="lead").astype({"lead": "int64"})
 
 
-def _extreme(frame: pd.DataFrame, record: str, column: str, *, largest: bool) -> list[dict[str, Any]]:
-    frame = frame.dropna(subset=column)
-    if frame.empty:
-        return []
-    value = frame[column].max() if largest else frame[column].min()
-    return [
-        {
-            "record": record,
-            "value": int(value),
-            "person": row["person"],
-            "code": row["code"],
-            "ended": row["ended"],
-        }
-        for row in frame[frame[column] == value].to_dict("records")
-    ]
+def _extremes(*sought: tuple[str, pd.DataFrame, str, str]) -> pd.DataFrame:
+    """Return a row for each who has the most, or the least, of a column, and of how many games that is."""
+    rows = []
+    for record, frame, column, most in sought:
+        known = frame.dropna(subset=column)
+        best = known[known[column] == known[column].agg(most)]
+        rows += [
+            (record, value, *rest, len(known))
+            for value, *rest in best[[column, *RECORDS[2:]]].itertuples(index=False, name=None)
+        ]
+    return pd.DataFrame(rows, columns=[*RECORDS, "games"])
 
 
 def by_round(results: Iterable[GameResult], own: pd.DataFrame) -> pd.DataFrame:
@@ -440,15 +431,6 @@ def per_day(plays: pd.DataFrame) -> pd.DataFrame:
 
 def durations(plays: pd.DataFrame) -> pd.DataFrame:
     """Return how long games took by number of players, of those games whose duration is known."""
-    timed = plays.drop_duplicates("code").dropna(subset="minutes")
-    rows = [
-        {
-            "players": players,
-            "games": len(own),
-            "average": round(float(own["minutes"].mean())),
-            "shortest": int(own["minutes"].min()),
-            "longest": int(own["minutes"].max()),
-        }
-        for players, own in timed.groupby("players")
-    ]
-    return pd.DataFrame(rows, columns=["players", "games", "average", "shortest", "longest"])
+    timed = plays.drop_duplicates("code").dropna(subset="minutes").groupby("players")["minutes"]
+    counted = timed.agg(games="size", average="mean", shortest="min", longest="max").reset_index()
+    return counted.round().astype("int64")

@@ -26,11 +26,8 @@ from assistant.records.listing import (
     GameFilter,
     GameSummary,
     ResultRow,
-    codes_of,
-    counted,
     entered,
     keep,
-    listed,
     searched_words,
     seat_anew,
     summaries,
@@ -322,17 +319,20 @@ class Store:
     def listed(self, wanted: GameFilter = ALL_GAMES, limit: int = 50, offset: int = 0) -> list[GameSummary]:
         """Return the games that are wanted as a list shows them, the one changed last first."""
         with self._database.reading() as connection:
-            return listed(connection, wanted, limit, offset)
+            query = summaries().where(*wanted.conditions()).limit(limit).offset(offset)
+            return [summary_of(row) for row in connection.execute(query)]
 
     def count_games(self, wanted: GameFilter) -> int:
         """Return how many games there are of those that are wanted."""
         with self._database.reading() as connection:
-            return counted(connection, wanted)
+            counted = select(func.count()).select_from(GAME)
+            return connection.scalar(counted.where(*wanted.conditions())) or 0
 
     def codes(self, wanted: GameFilter) -> list[str]:
         """Return the codes of all games that are wanted, without looking at anything else of them."""
         with self._database.reading() as connection:
-            return codes_of(connection, wanted)
+            codes = select(GAME.c.code).where(*wanted.conditions()).order_by(GAME.c.code)
+            return list(connection.scalars(codes))
 
     def summary(self, code: str) -> GameSummary:
         """Return a game as a list of games shows it. Raises UnknownGameError."""

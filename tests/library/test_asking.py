@@ -9,6 +9,9 @@ import pytest
 import assistant
 from assistant.library import answers
 from tests.referee.toy import TOY
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 
 def test_several_actions_are_added_up() -> None:
@@ -92,17 +95,7 @@ def test_where_printings_differ_the_edition_decides() -> None:
     assert not assistant.ask("thurn_und_taxis", "all-lands", "yucata", **facts)
 
 
-@pytest.mark.parametrize(
-    "arguments, facts, said",
-    [
-        (("chess", "plan"), {}, "no game"),
-        (("tikal", "castle"), {}, "no question"),
-        (("tikal", "plan", "third"), {}, "no edition"),
-        (("tikal", "plan", "", {"dark": "yes"}), {}, "no option"),
-        (("tikal", "plan"), {"stones": "many"}, "cannot be"),
-        (("tikal", "plan"), {"wings": 2}, "has no fact"),
-    ],
-)
+@pytest.mark.parametrize("arguments, facts, said", TABLES["test_what_there_is_not_is_told"])
 def test_what_there_is_not_is_told(arguments: tuple[Any, ...], facts: dict[str, str], said: str) -> None:
     with pytest.raises(assistant.BadInputError, match=said):
         assistant.ask(*arguments, **facts)

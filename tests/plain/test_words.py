@@ -32,10 +32,7 @@ def test_forms_of_a_word_have_one_stem(language: str, forms: str) -> None:
     assert len(set(stems(forms, language))) == 1
 
 
-@pytest.mark.parametrize(
-    "language, one, other",
-    TABLES["the_same_in_other_letters_asks_the_same"],
-)
+@pytest.mark.parametrize("language, one, other", TABLES["the_same_in_other_letters_asks_the_same"])
 def test_the_same_in_other_letters_asks_the_same(language: str, one: str, other: str) -> None:
     found = [search(sentence, referees().values(), language).matches for sentence in (one, other)]
     assert [(match.id, match.facts) for match in found[0]][:1] == [
@@ -43,18 +40,7 @@ def test_the_same_in_other_letters_asks_the_same(language: str, one: str, other:
     ][:1]
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "sap de două ori pe b3",
-        "sap de 2 ori pe b3",
-        "sap 2 ori pe b3",
-        "grabe 2-mal auf b3",
-        "grabe 2mal auf b3",
-        "dig 2 times at b3",
-        "dig 2x at b3",
-    ],
-)
+@pytest.mark.parametrize("line", TABLES["test_how_often_is_read_in_digits_and_in_words"])
 def test_how_often_is_read_in_digits_and_in_words(line: str) -> None:
     assert meant(played("tikal", IN), line) == [["dig b3 2"]]
 
@@ -80,17 +66,7 @@ def test_two_letters_are_an_umlaut_only_behind_no_other_vowel() -> None:
     assert fold("Bauer", "de") == "bauer"
 
 
-@pytest.mark.parametrize(
-    "word, meant",
-    [
-        ("tresure", "treasure"),
-        ("templ", "temple"),
-        ("gaurd", "guard"),
-        ("axe", ""),
-        ("elephant", ""),
-        ("12", ""),
-    ],
-)
+@pytest.mark.parametrize("word, meant", TABLES["test_mistyped_words"])
 def test_mistyped_words(word: str, meant: str) -> None:
     assert nearest(word, Known(["guard", "temple", "treasure", "ax", "13"])) == meant
 

@@ -8,6 +8,9 @@ import pytest
 
 from assistant.records.codes import SIGNS, clean_code, new_code
 from assistant.records.errors import UnknownGameError
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 
 def test_a_new_code_is_a_code_and_never_the_same() -> None:
@@ -25,20 +28,7 @@ def test_no_code_reads_as_a_number(number: str, monkeypatch: pytest.MonkeyPatch)
     assert new_code() == "ACDE2345"
 
 
-@pytest.mark.parametrize(
-    "typed",
-    [
-        "ACDE2345",
-        "acde2345",
-        " acde 2345 ",
-        "ACDE-2345",
-        "a c d e 2 3 4 5\n",
-        # Two blanks become a full stop (iOS, Gboard), two hyphens a dash (iOS); Japanese keyboards type wide.
-        "acde. 2345. ",
-        "ACDE–2345",
-        "ＡＣＤＥ２３４５",
-    ],
-)
+@pytest.mark.parametrize("typed", TABLES["test_a_code_may_be_typed_loosely"])
 def test_a_code_may_be_typed_loosely(typed: str) -> None:
     assert clean_code(typed) == "ACDE2345"
 

@@ -37,6 +37,9 @@ from assistant.records.zips import read_zip
 from assistant.referee.errors import BadInputError
 from tests.games.replay import replay
 from tests.records.devices import ADA, BO
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 OURS = Circle(fingerprint(ADA), frozenset({fingerprint(ADA)}))
 BG_STATS = {
@@ -401,17 +404,7 @@ def test_a_table_with_numbered_columns_for_players() -> None:
     assert seen(third) == [("Cem", 60, None, False, None, ""), ("Ana", 61, None, False, None, "")]
 
 
-@pytest.mark.parametrize(
-    "headings, proposals",
-    [
-        ("Player1,Score1,Win1,Player2,Score2,Win2", {"name": "Player", "points": "Score", "won": "Win"}),
-        (
-            "name_1,points_1,rank_1,name_2,points_2,rank_2",
-            {"name": "name", "points": "points", "rank": "rank"},
-        ),
-        ("Spieler 1,Spieler 1 Punkte,Spieler 2,Spieler 2 Punkte", {"name": "Spieler", "points": "Punkte"}),
-    ],
-)
+@pytest.mark.parametrize("headings, proposals", TABLES["test_numbered_columns_of_other_names"])
 def test_numbered_columns_of_other_names(headings: str, proposals: dict[str, str]) -> None:
     rows = by_number(table(f"{headings}\n{','.join('1' for _ in headings.split(','))}\n"))
     assert len(rows.rows) == 2

@@ -213,6 +213,13 @@ def _written(some: Sequence[_Word]) -> str:
     return " ".join(word.written for word in some)
 
 
+def _token(some: Sequence[_Word], senses: frozenset[Sense], meant: str = "") -> Token:
+    """Return words as one token; where they are mistyped ``meant`` is how they are written."""
+    first, last, written = some[0], some[-1], _written(some)
+    text = meant or written.lower()
+    return Token(text, senses, first.gap, bool(meant), written, first.start, last.end)
+
+
 def phrases_in(sentence: str, words: Sequence[Words]) -> tuple[Span, ...]:
     """Return where phrases of several words stand that may be taken apart.
 
@@ -262,16 +269,7 @@ def _longest(split: list[_Word], place: int, words: Sequence[Words], apart: Coll
         if senses:
             if _is_numbered(split, place + count, senses, words):
                 some = some[:-1]
-            written = _written(some)
-            return Token(
-                written.lower(),
-                senses,
-                some[0].gap,
-                mistyped=False,
-                written=written,
-                start=some[0].start,
-                end=some[-1].end,
-            )
+            return _token(some, senses)
     return None
 
 
@@ -283,17 +281,7 @@ def _written_apart(split: list[_Word], place: int, words: Sequence[Words]) -> To
             together = "".join(word.folded for word in some)
             senses = senses_of(together, words)
             if tells(senses) and VERB not in {sense.kind for sense in senses}:
-                first, last = some[0], some[-1]
-                written = _written(some)
-                return Token(
-                    together,
-                    senses,
-                    first.gap,
-                    mistyped=True,
-                    written=written,
-                    start=first.start,
-                    end=last.end,
-                )
+                return _token(some, senses, together)
     return None
 
 
@@ -318,9 +306,8 @@ def _alone(word: _Word, words: Sequence[Words], *, correcting: bool) -> Token:
         frozenset[Sense]().union(*(each.written.get((one,), frozenset()) for each in words)) for one in near
     ]
     telling = [senses for senses in alone if senses != SMALL] or alone[:1]
-    meant = next(iter(near), word.folded)
     senses = frozenset[Sense]().union(*telling)
-    return Token(meant, senses, word.gap, bool(near), word.written, word.start, word.end)
+    return _token([word], senses, next(iter(near), ""))._replace(text=next(iter(near), word.folded))
 
 
 def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:

@@ -9,6 +9,9 @@ from assistant.thurn_und_taxis import spoken as thurn_und_taxis
 from assistant.tikal import spoken as tikal
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.plain.lines.at_tables import heard, means, meant, played, recorded
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 OPEN = "show ulm linz basel passau pilsen lodz"
 START = "tile A4 c1 4"
@@ -82,36 +85,7 @@ def test_two_of_a_kind_on_a_section_are_told_apart_by_their_damage() -> None:
     assert list(spoken._one_aim(position, "ork@3*")) == ["ork@3o"]
 
 
-@pytest.mark.parametrize(
-    "line, hand, creatures, lines",
-    [
-        ("bonds push the orc back one section", "magic-bonds fire-spark", ("3i ork",), ["row 1 at ork@3i"]),
-        (
-            "bonds push the orc back two sections",
-            "magic-bonds fire-spark",
-            ("3i ork",),
-            ["with fire-spark row 2 at ork@3i"],
-        ),
-        (
-            "zap with two lightning on the golem",
-            "zap zap zap zap",
-            ("3m golem",),
-            ["with zap zap row 3 at golem@3m"],
-        ),
-        (
-            "fireball with two fire on the golem",
-            "fireball fire-spark fire-spark fire-spark",
-            ("3m golem",),
-            ["with fire-spark fire-spark row 2 at golem@3m"],
-        ),
-        (
-            "earthquake on the middle section and the lane to the right",
-            "earthquake smash smash",
-            ("3m goblin", "4m goblin"),
-            ["with smash smash row 2 at 3m 2m", "with smash smash row 2 at 3m 4m"],
-        ),
-    ],
-)
+@pytest.mark.parametrize("line, hand, creatures, lines", TABLES["test_the_row_follows_from_what_is_said"])
 def test_the_row_follows_from_what_is_said(
     line: str, hand: str, creatures: tuple[str, ...], lines: list[str]
 ) -> None:
