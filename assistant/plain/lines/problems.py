@@ -168,7 +168,7 @@ def things_alike(understood: Understanding, words: Sequence[Words]) -> tuple[str
 
 def of_unknown(token: Token, words: Sequence[Words]) -> Understanding:
     """Return that a word is not known, with the words that are most like it."""
-    proposals = nearest_words(token.text, words)
+    proposals = nearest_words(token, words)
     word = shown(token.written)
     if not proposals:
         text = Text("“{word}” is not known here.", word=word)
@@ -179,8 +179,12 @@ def of_unknown(token: Token, words: Sequence[Words]) -> Understanding:
     return Understanding(problem=text, part=token.written, proposals=proposals, is_unknown=True)
 
 
-def nearest_words(word: str, words: Sequence[Words]) -> tuple[str, ...]:
-    """Return the names that a word is part of, or else the words of lines that are most like it."""
+def nearest_words(token: Token, words: Sequence[Words]) -> tuple[str, ...]:
+    """Return the names that a word is part of, or else the words of lines that are most like it.
+
+    What is written as a name is like names, or like words that begin alike and are no numbers.
+    """
+    word = token.text
     longer = [name for each in words for name in each.longer.get(fold(word), ())]
     if longer:
         return tuple(dict.fromkeys(longer))[:MOST_PROPOSALS]
@@ -191,11 +195,17 @@ def nearest_words(word: str, words: Sequence[Words]) -> tuple[str, ...]:
     nearest = process.extract(
         fold(word), known, scorer=OSA.normalized_distance, score_cutoff=unlike, limit=MOST_PROPOSALS
     )
-    if len(word) <= SHORTEST_ALIKE:  # nearly every one is like a small word of some language
-        nearest = [one for one in nearest if one[0][:1] == fold(word)[:1] and not _is_number(one[0], words)]
+    spelled = {name: each.spelled[(name,)] for each in words for name in each.proposed}
+    short, named = len(word) <= SHORTEST_ALIKE, token.written[:1].isupper()
+    if short or named:  # nearly every one is like a small word of some language
+        nearest = [
+            one
+            for one in nearest
+            if (one[0][:1] == fold(word)[:1] and not _is_number(one[0], words))
+            or (not short and spelled[one[0]][:1].isupper())
+        ]
     if any(sign.isdigit() for sign in word):  # one number is never proposed for another
         nearest = [one for one in nearest if not _is_number(one[0], words)]
-    spelled = {name: each.spelled[(name,)] for each in words for name in each.proposed}
     return tuple(dict.fromkeys(spelled[name] for name, *_ in nearest))
 
 

@@ -167,7 +167,7 @@ class _Listening:
         position = self.position
         for token in strange:
             action = self.referee.naming(position, token.written)
-            if action is None or nearest_words(token.text, self.words):
+            if action is None or nearest_words(token, self.words):
                 return None
             sentence, verdict = self.referee.describe(position, action), self.referee.judge(position, action)
             naming.append(Does(action, self.referee.write(action), sentence, verdict))

@@ -192,6 +192,9 @@ def test_a_word_just_so_alike_is_proposed() -> None:
 
 def test_no_small_word_is_proposed_for_a_short_name() -> None:
     assert heard(played("tikal"), "Tom bids 3").proposals == ()
+    for name in ("Nora", "Nova", "Noura", "Klara", "Anton"):
+        assert heard(played("tikal"), f"{name} bids 3").proposals == ()
+    assert "guard" in heard(played("tikal"), "Gaurt on b3").proposals
     assert heard(played("thurn_und_taxis", OPEN), "take ulk").proposals == ("Ulm",)
 
 
