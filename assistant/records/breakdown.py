@@ -6,6 +6,7 @@ hold plain values under English column names, so that a program can read what is
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Final, NamedTuple
@@ -14,7 +15,7 @@ import pandas as pd
 
 from assistant.records import stages
 from assistant.records.clocks import SECONDS_OF_A_MINUTE, Thought
-from assistant.records.stages import Course, Row, Say, course_of, frame_of
+from assistant.records.stages import Course, Row, Say, course_of, framed
 from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import TAKING_BACK
@@ -30,13 +31,7 @@ CORRECTIONS: Final = to_translate("corrections")
 
 LEFT_UNUSED: Final = Text("left unused")
 
-ROUNDS: Final = ("round", "player", "name", "points", "total")
-GAINS: Final = ("round", "player", "name", "source", "points", "open", "losses")
-SOURCES: Final = ("player", "name", "source", "points", "open", "losses")
-COSTS: Final = ("player", "name", "round", "kind", "count", "cost")
 PRICES: Final = ("round", "player", "name", "cost", "points", "each")
-SCORES: Final = ("entry", "player", "name", "points")
-THINKING: Final = ("round", "entry", "player", "name", "minutes", "action")
 
 
 TABLES: Final[Mapping[str, str]] = {
@@ -104,12 +99,12 @@ class Breakdown(NamedTuple):
 def break_down(history: History, say: Say = str, thoughts: Iterable[Thought] = ()) -> Breakdown:
     """Return the frames of a game as it stands; ``say`` puts labels into the reader's language."""
     course = course_of(history, say)
-    rounds = frame_of(ROUNDS, _round_rows(course))
-    costs = frame_of(COSTS, _cost_rows(course))
+    rounds = _rounds(course)
+    costs = _costs(course)
     return Breakdown(
         rounds=rounds,
-        gains=frame_of(GAINS, _gain_rows(course)),
-        sources=frame_of(SOURCES, _source_rows(course)),
+        gains=_gains(course),
+        sources=_by_source(course),
         leads=stages.leads(course),
         costs=costs,
         prices=_prices(costs[costs["kind"] != say(LEFT_UNUSED)], rounds, list(course.names)),
@@ -120,9 +115,9 @@ def break_down(history: History, say: Say = str, thoughts: Iterable[Thought] = (
         belongings=stages.belongings(course),
         exchanges=stages.exchanges(course),
         purchases=stages.purchases(course),
-        scores=frame_of(SCORES, _score_rows(course)),
+        scores=_scores(course),
         tallies=stages.tallies(course),
-        thinking=frame_of(THINKING, _thinking_rows(course, history, thoughts)),
+        thinking=_thinking(course, history, thoughts),
         last=course.last,
         by_round=isinstance(history.referee, NotesLedger),
         marks=stages.marks(course),
@@ -161,7 +156,8 @@ def points_by_round(history: History) -> dict[str, dict[int, int]]:
     return rounds
 
 
-def _thinking_rows(course: Course, history: History, thoughts: Iterable[Thought]) -> Iterator[Row]:
+@framed("round", "entry", "player", "name", "minutes", "action")
+def _thinking(course: Course, history: History, thoughts: Iterable[Thought]) -> Iterator[Row]:
     for thought in thoughts:
         moment = history.moments[thought.entry - 1]
         step = moment.step if moment.entry.kind not in TAKING_BACK else None
@@ -202,20 +198,23 @@ def _scored(course: Course) -> Iterator[_Scored]:
             yield _Scored(number, sheet, points[sheet.player])
 
 
-def _round_rows(course: Course) -> Iterator[Row]:
+@framed("round", "player", "name", "points", "total")
+def _rounds(course: Course) -> Iterator[Row]:
     for number, sheet, total in _scored(course):
         who = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
         yield {**who, "points": sheet.total, "total": total}
 
 
-def _gain_rows(course: Course) -> Iterator[Row]:
+@framed("round", "player", "name", "source", "points", "open", "losses")
+def _gains(course: Course) -> Iterator[Row]:
     for number, sheet, _ in _scored(course):
         who = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
         for source, points in sheet.by_source().items():
             yield {**who, "source": source, "points": points, **_open_data(sheet.open_by_source()[source])}
 
 
-def _source_rows(course: Course) -> Iterator[Row]:
+@framed("player", "name", "source", "points", "open", "losses")
+def _by_source(course: Course) -> Iterator[Row]:
     sums, untold = _together(_changes(course)), _untold(course)
     for player, name in course.names.items():
         for (owner, source), points in sums.items():
@@ -247,7 +246,8 @@ def _changes(course: Course) -> Iterator[tuple[str, str, int]]:
         for player, sheet in now.items():
             yield from ((player, source, points) for source, points in sheet.by_source().items())
         return
-    yield from ((row["player"], row["source"], row["points"]) for row in _gain_rows(course))
+    for _, sheet, _ in _scored(course):
+        yield from ((sheet.player, source, points) for source, points in sheet.by_source().items())
     yield from _unexplained(course)
 
 
@@ -295,32 +295,29 @@ def _together(changes: Iterable[tuple[str, str, int]]) -> dict[tuple[str, str], 
     return sums
 
 
-def _cost_rows(course: Course) -> Iterator[Row]:
+@framed("player", "name", "round", "kind", "count", "cost")
+def _costs(course: Course) -> Iterator[Row]:
     referee = course.referee
-    sums: dict[tuple[str, int, str], tuple[int, int]] = {}
-
-    def add(player: str, number: int, kind: Text, cost: int) -> None:
-        place = (player, number, course.say(kind))
-        count, spent = sums.get(place, (0, 0))
-        sums[place] = (count + 1, spent + cost)
-
+    counts: Counter[tuple[str, int, str]] = Counter()
+    spent: Counter[tuple[str, int, str]] = Counter()
     prompt = referee.prompt(course.stages[0].position)
     for _, step in course.played():
         asked, prompt = prompt, referee.prompt(step.after)
         if step.entry.kind != "action":
             continue
-        number = referee.round_of(step.before)
-        if step.verdict.cost:
-            player = referee.actor(step.before, step.entry.action)
-            add(player, number, referee.kind_of(step.entry.action), step.verdict.cost)
-        unused = _unused(asked, prompt) - (step.verdict.cost or 0)
-        if unused > 0:
-            add(asked.player, number, LEFT_UNUSED, unused)
+        number, cost = referee.round_of(step.before), step.verdict.cost or 0
+        player, kind = referee.actor(step.before, step.entry.action), referee.kind_of(step.entry.action)
+        unused = max(0, _unused(asked, prompt) - cost)
+        for place, paid in (((player, kind), cost), ((asked.player, LEFT_UNUSED), unused)):
+            if paid:
+                key = (place[0], number, course.say(place[1]))
+                counts[key] += 1
+                spent[key] += paid
     for player, name in course.names.items():
-        for (payer, number, kind), (count, cost) in sums.items():
-            if payer == player:
-                row = {"player": player, "name": name, "round": number, "kind": kind}
-                yield row | {"count": count, "cost": cost}
+        for key, count in counts.items():
+            if key[0] == player:
+                row = {"player": player, "name": name, "round": key[1], "kind": key[2]}
+                yield row | {"count": count, "cost": spent[key]}
 
 
 def _unused(before: Prompt, after: Prompt) -> int:
@@ -341,7 +338,8 @@ def _prices(spent: pd.DataFrame, rounds: pd.DataFrame, seats: Sequence[str]) -> 
     return both.assign(each=(both["cost"] / scored).round(2)).reset_index(drop=True)[list(PRICES)]
 
 
-def _score_rows(course: Course) -> Iterator[Row]:
+@framed("entry", "player", "name", "points")
+def _scores(course: Course) -> Iterator[Row]:
     if isinstance(course.referee, NotesLedger):
         notes = notes_of(course.stages[-1].position)
         for number, totals in enumerate(course.referee.totals(notes)):

@@ -7,8 +7,9 @@ contested places (``worth``, ``majorities``, ``changes``, ``settlements``) and w
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import wraps
 from itertools import pairwise
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple, ParamSpec, cast
 
 import pandas as pd
 
@@ -21,6 +22,7 @@ from assistant.referee.text import Text, to_translate
 
 Say = Callable[[Text], str]
 Row = Mapping[str, Any]
+Given = ParamSpec("Given")
 
 
 class Stage(NamedTuple):
@@ -84,9 +86,19 @@ def course_of(history: History, say: Say = str) -> Course:
     return Course(history.referee, names, stages, say)
 
 
-def frame_of(columns: Sequence[str], rows: Iterator[Row]) -> pd.DataFrame:
-    """Return the rows as a frame that has all columns even without rows."""
-    return pd.DataFrame(list(rows), columns=list(columns))
+def framed(
+    *columns: str,
+) -> Callable[[Callable[Given, Iterator[Row]]], Callable[Given, pd.DataFrame]]:
+    """Return a decorator by which rows become a frame that has all columns even without rows."""
+
+    def decorated(rows: Callable[Given, Iterator[Row]]) -> Callable[Given, pd.DataFrame]:
+        @wraps(rows)
+        def frame(*args: Given.args, **given: Given.kwargs) -> pd.DataFrame:
+            return pd.DataFrame(list(rows(*args, **given)), columns=list(columns))
+
+        return frame
+
+    return decorated
 
 
 TALLY: Final = ("round", "place", "label", "value")
@@ -112,9 +124,7 @@ def tallies(course: Course) -> tuple[Tallied, ...]:
         Tallied(
             tally.question,
             tally.labels is None,
-            frame_of(
-                TALLY, (row for number, tallied in rounds for row in _rows(course, number, tallied[place]))
-            ),
+            _tallied(course, [(number, tallied[place]) for number, tallied in rounds]),
         )
         for place, tally in enumerate(rounds[-1][1])
     )
@@ -132,14 +142,12 @@ def _after_rounds(course: Course) -> Iterator[tuple[int, AnyPosition]]:
     yield under_way, course.stages[-1].position
 
 
-def _rows(course: Course, number: int, tally: Tally) -> Iterator[Row]:
-    for place, value in tally.amounts.items():
-        label = course.name(place) if tally.labels is None else course.say(tally.labels[place])
-        yield {"round": number, "place": place, "label": label, "value": value}
-
-
-BELONGINGS: Final = ("entry", "player", "name", "points", "what")
-EXCHANGES: Final = ("entry", "action", "player", "name", "change", "points")
+@framed(*TALLY)
+def _tallied(course: Course, rounds: Sequence[tuple[int, Tally]]) -> Iterator[Row]:
+    for number, tally in rounds:
+        for place, value in tally.amounts.items():
+            label = course.name(place) if tally.labels is None else course.say(tally.labels[place])
+            yield {"round": number, "place": place, "label": label, "value": value}
 
 
 class _Owned(NamedTuple):
@@ -147,37 +155,21 @@ class _Owned(NamedTuple):
     what: str
 
 
-def belongings(course: Course) -> pd.DataFrame:
+@framed("entry", "player", "name", "points", "what")
+def belongings(course: Course) -> Iterator[Row]:
     """Return each change of what a player owns that counts: what it would score, and what it is."""
-    return frame_of(BELONGINGS, _belonging_rows(course))
-
-
-def exchanges(course: Course) -> pd.DataFrame:
-    """Return every action that changed what several players own, and not only what it is worth.
-
-    A row for each of them, with the change of what it would score and the points it would score then.
-    """
-    return frame_of(EXCHANGES, _exchange_rows(course))
-
-
-def _owned(course: Course, position: AnyPosition) -> Mapping[str, _Owned]:
-    owned = {}
-    referee = course.referee
-    for player in course.names:
-        holdings = referee.holdings(position, player) if has_board(referee) else ()
-        what = ", ".join(course.say(holding.label) for holding in holdings)
-        owned[player] = _Owned(sum(holding.points for holding in holdings), what)
-    return owned
-
-
-def _belonging_rows(course: Course) -> Iterator[Row]:
     for entry, _, after in _differences(course):
         for player, owned in after.items():
             who = {"player": player, "name": course.name(player)}
             yield {"entry": entry, **who, "points": owned.points, "what": owned.what}
 
 
-def _exchange_rows(course: Course) -> Iterator[Row]:
+@framed("entry", "action", "player", "name", "change", "points")
+def exchanges(course: Course) -> Iterator[Row]:
+    """Return every action that changed what several players own, and not only what it is worth.
+
+    A row for each of them, with the change of what it would score and the points it would score then.
+    """
     steps = dict(course.played())
     for entry, before, after in _differences(course):
         changed = [player for player in after if entry and after[player].what != before[player].what]
@@ -190,6 +182,16 @@ def _exchange_rows(course: Course) -> Iterator[Row]:
         for player, owned in after.items():
             who = {"entry": entry, "action": action, "player": player, "name": course.name(player)}
             yield {**who, "change": owned.points - before[player].points, "points": owned.points}
+
+
+def _owned(course: Course, position: AnyPosition) -> Mapping[str, _Owned]:
+    owned = {}
+    referee = course.referee
+    for player in course.names:
+        holdings = referee.holdings(position, player) if has_board(referee) else ()
+        what = ", ".join(course.say(holding.label) for holding in holdings)
+        owned[player] = _Owned(sum(holding.points for holding in holdings), what)
+    return owned
 
 
 def _differences(
@@ -205,18 +207,12 @@ def _differences(
         before = now
 
 
-PURCHASES: Final = ("entry", "player", "name", "price", "what", "place", "brought", "all")
-
-
-def purchases(course: Course) -> pd.DataFrame:
+@framed("entry", "player", "name", "price", "what", "place", "brought", "all")
+def purchases(course: Course) -> Iterator[Row]:
     """Return everything that was taken in auctions, the free ones with the price 0.
 
     ``brought`` is what the buyer has scored at its place since, ``all`` what everybody has.
     """
-    return frame_of(PURCHASES, _purchase_rows(course))
-
-
-def _purchase_rows(course: Course) -> Iterator[Row]:
     referee = course.referee
     paid: dict[str, int] = {}
     bought: list[dict[str, Any]] = []
@@ -242,44 +238,10 @@ HELD: Final = to_translate("held")
 SETTLED: Final = to_translate("settled")
 TIED: Final = to_translate("tied")
 
-VALUES: Final = ("place", "entry", "value")
-MAJORITIES: Final = ("place", "since", "until", "status", "player", "name", "value", "strengths")
-CHANGES: Final = ("entry", "place", "value", "from", "player", "name")
-SETTLEMENTS: Final = (
-    "place", "entry", "player", "name", "value", "cost", "times", "points", "contested",
-)  # fmt: skip
 
-
-def worth(course: Course) -> pd.DataFrame:
+@framed("place", "entry", "value")
+def worth(course: Course) -> Iterator[Row]:
     """Return each change of what a place is worth."""
-    return frame_of(VALUES, _value_rows(course))
-
-
-def majorities(course: Course) -> pd.DataFrame:
-    """Return from which to which entry a place was held (or settled, or tied), as it stood at the end."""
-    return frame_of(MAJORITIES, _majority_rows(course))
-
-
-def changes(course: Course) -> pd.DataFrame:
-    """Return where a place went from one holder to another, whether or not it was nobody's in between."""
-    return frame_of(CHANGES, _change_rows(course))
-
-
-def settlements(course: Course) -> pd.DataFrame:
-    """Return what it brought to settle a place.
-
-    ``cost`` is the price of the action that did, ``times`` and ``points`` what its holder scored there since,
-    ``contested`` those of these points that were scored while others were strong there.
-    """
-    return frame_of(SETTLEMENTS, _settlement_rows(course))
-
-
-def _contested(course: Course, position: AnyPosition) -> list[Standing]:
-    """Return the places that one player alone can hold."""
-    return [standing for standing in course.referee.standings(position) if not standing.shared]
-
-
-def _value_rows(course: Course) -> Iterator[Row]:
     shown: dict[str, int] = {}
     for stage in course.stages:
         for standing in _contested(course, stage.position):
@@ -289,7 +251,9 @@ def _value_rows(course: Course) -> Iterator[Row]:
                 yield {**where, "value": standing.value}
 
 
-def _majority_rows(course: Course) -> Iterator[Row]:
+@framed("place", "since", "until", "status", "player", "name", "value", "strengths")
+def majorities(course: Course) -> Iterator[Row]:
+    """Return from which to which entry a place was held (or settled, or tied), as it stood at the end."""
     spells: dict[str, list[dict[str, Any]]] = {}
     for stage in course.stages:
         for standing in _contested(course, stage.position):
@@ -305,26 +269,9 @@ def _majority_rows(course: Course) -> Iterator[Row]:
         yield from (spell for spell in here if spell["status"])
 
 
-def _status(standing: Standing) -> tuple[str, str]:
-    """Return how a place is held and by whom; an empty status where nobody stands."""
-    if standing.holder:
-        return (SETTLED if standing.settled else HELD, standing.holder)
-    return (TIED if standing.tied else "", "")
-
-
-def _spell(standing: Standing, status: tuple[str, str], course: Course) -> dict[str, Any]:
-    strengths = standing.strengths.items()
-    return {
-        "place": course.say(standing.label),
-        "status": status[0],
-        "player": status[1],
-        "name": course.name(status[1]),
-        "value": standing.value,
-        "strengths": ", ".join(f"{course.name(player)} {strength}" for player, strength in strengths),
-    }
-
-
-def _change_rows(course: Course) -> Iterator[Row]:
+@framed("entry", "place", "value", "from", "player", "name")
+def changes(course: Course) -> Iterator[Row]:
+    """Return where a place went from one holder to another, whether or not it was nobody's in between."""
     holders: dict[str, str] = {}
     for stage in course.stages:
         for standing in _contested(course, stage.position):
@@ -339,7 +286,13 @@ def _change_rows(course: Course) -> Iterator[Row]:
                 yield {"entry": stage.entry, "place": place, "value": standing.value, **who}
 
 
-def _settlement_rows(course: Course) -> Iterator[Row]:
+@framed("place", "entry", "player", "name", "value", "cost", "times", "points", "contested")
+def settlements(course: Course) -> Iterator[Row]:
+    """Return what it brought to settle a place.
+
+    ``cost`` is the price of the action that did, ``times`` and ``points`` what its holder scored there since,
+    ``contested`` those of these points that were scored while others were strong there.
+    """
     settled: dict[str, dict[str, Any]] = {}
     for entry, step in course.played():
         before = {standing.place: standing for standing in course.referee.standings(step.before)}
@@ -372,10 +325,32 @@ def _settlement_rows(course: Course) -> Iterator[Row]:
     yield from (row for _, row in sorted(settled.items()))
 
 
-LEADS: Final = ("round", "entry", "player", "name", "points", "ahead")
+def _contested(course: Course, position: AnyPosition) -> list[Standing]:
+    """Return the places that one player alone can hold."""
+    return [standing for standing in course.referee.standings(position) if not standing.shared]
 
 
-def leads(course: Course) -> pd.DataFrame:
+def _status(standing: Standing) -> tuple[str, str]:
+    """Return how a place is held and by whom; an empty status where nobody stands."""
+    if standing.holder:
+        return (SETTLED if standing.settled else HELD, standing.holder)
+    return (TIED if standing.tied else "", "")
+
+
+def _spell(standing: Standing, status: tuple[str, str], course: Course) -> dict[str, Any]:
+    strengths = standing.strengths.items()
+    return {
+        "place": course.say(standing.label),
+        "status": status[0],
+        "player": status[1],
+        "name": course.name(status[1]),
+        "value": standing.value,
+        "strengths": ", ".join(f"{course.name(player)} {strength}" for player, strength in strengths),
+    }
+
+
+@framed("round", "entry", "player", "name", "points", "ahead")
+def leads(course: Course) -> Iterator[Row]:
     """Return who stood where after each round, at its last entry, a row for each player.
 
     Of a pad only rounds count of which everything was stated, as its notes are now.
@@ -383,7 +358,14 @@ def leads(course: Course) -> pd.DataFrame:
     below 0, as far as they are behind the leader. Within a round one player may have
     scored already and another not, so nobody leads there. Rounds in which nobody has a point are left out.
     """
-    return frame_of(LEADS, _lead_rows(course))
+    for number, entry, points in _round_ends(course):
+        ranked = sorted(points.values(), reverse=True)
+        if not any(ranked):
+            continue
+        for player, count in points.items():
+            who = {"round": number, "entry": entry, "player": player, "name": course.name(player)}
+            behind = count - ranked[0]
+            yield {**who, "points": count, "ahead": behind or count - ranked[min(1, len(ranked) - 1)]}
 
 
 def lead_changes(led: pd.DataFrame) -> int:
@@ -405,17 +387,6 @@ def turning_points(led: pd.DataFrame, most: int) -> pd.DataFrame:
         return led
     kept = {later for earlier, later in pairwise(numbers) if leaders[earlier] != leaders[later]}
     return led[led["round"].isin(kept | {numbers[0], numbers[-1]})]
-
-
-def _lead_rows(course: Course) -> Iterator[Row]:
-    for number, entry, points in _round_ends(course):
-        ranked = sorted(points.values(), reverse=True)
-        if not any(ranked):
-            continue
-        for player, count in points.items():
-            who = {"round": number, "entry": entry, "player": player, "name": course.name(player)}
-            behind = count - ranked[0]
-            yield {**who, "points": count, "ahead": behind or count - ranked[min(1, len(ranked) - 1)]}
 
 
 def _round_ends(course: Course) -> Iterator[tuple[int, int, Mapping[str, int]]]:
