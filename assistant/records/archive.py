@@ -148,8 +148,15 @@ class Unpacked(NamedTuple):
 
 def unpack(files: Mapping[str, bytes]) -> Unpacked:
     """Return what an archive holds. Raises BadInputError for a damaged one."""
+    return _beside_games(files)._replace(games=tuple(_games(files)))
+
+
+def _beside_games(files: Mapping[str, bytes]) -> Unpacked:
+    """Return what an archive holds but for its games. Raises BadInputError for a damaged one."""
     _demand_whole(files)
-    return Unpacked(tuple(_games(files)), _rulings(files), tuple(_sheets(files)), _plays(files))
+    rulings = tuple(read_rulings(files[RULINGS])) if RULINGS in files else ()
+    plays = read_plays(files[RESULTS]) if RESULTS in files else ()
+    return Unpacked((), rulings, tuple(files[name] for name in files if _SHEET.fullmatch(name)), plays)
 
 
 def restore(files: Mapping[str, bytes], store: Store, bringer: Bringer = EVERYBODY) -> Restored:
@@ -160,16 +167,13 @@ def restore(files: Mapping[str, bytes], store: Store, bringer: Bringer = EVERYBO
     Each file is asked for when its turn has come, each game is stored before the next one is read, and
     whatever breaks this off it can be done again from the start: what is here already is passed over.
     """
-    _demand_whole(files)
-    rulings, plays = _rulings(files), _plays(files)
+    held = _beside_games(files)
     whole = sum(1 for name in files if _GAME.fullmatch(name) or not _OURS.fullmatch(name))
     games: list[BroughtIn] = []
     for outcome in bring_in_one_by_one(_games(files), store, bringer):
         games.append(outcome)
         bringer.on_progress(len(games), whole)
-    return Restored(
-        tuple(games), *keep_beside_games(Unpacked((), rulings, tuple(_sheets(files)), plays), store)
-    )
+    return Restored(tuple(games), *keep_beside_games(held, store))
 
 
 def _games(files: Mapping[str, bytes]) -> Iterator[Brought]:
@@ -180,18 +184,6 @@ def _games(files: Mapping[str, bytes]) -> Iterator[Brought]:
                 name, problem=Text("Nothing in an archive has such a name, so nothing was taken from it.")
             )
     yield from (_brought(name, match[1], files) for name in files if (match := _GAME.fullmatch(name)))
-
-
-def _rulings(files: Mapping[str, bytes]) -> tuple[Exported, ...]:
-    return tuple(read_rulings(files[RULINGS])) if RULINGS in files else ()
-
-
-def _plays(files: Mapping[str, bytes]) -> tuple[Play, ...]:
-    return read_plays(files[RESULTS]) if RESULTS in files else ()
-
-
-def _sheets(files: Mapping[str, bytes]) -> Iterator[bytes]:
-    return (files[name] for name in files if _SHEET.fullmatch(name))
 
 
 def keep_beside_games(held: Unpacked, store: Store, circle: Circle = WHOLE_STORE) -> tuple[int, int, int]:
