@@ -16,7 +16,7 @@ from urllib.parse import urlsplit
 from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from assistant.records.invitations import neighbourhood
+from assistant.records.invitations import Allowance, neighbourhood
 from assistant.views.page.network import STREAM
 
 UPLOADS: Final = "/_stcore/upload_file/"
@@ -180,25 +180,6 @@ class FewUploads:
 def _size(scope: Scope) -> int:
     length = Headers(scope=scope).get("content-length", "")
     return max(LEAST, int(length)) if length.isdecimal() else UNTOLD
-
-
-class Allowance:
-    """What every source may take at once, and anew with every second."""
-
-    def __init__(self, most: float, anew: float) -> None:
-        self._most = most
-        self._anew = anew
-        self._taken: dict[str, tuple[float, float]] = {}
-
-    def take(self, source: str, amount: float, now: float) -> bool:
-        """Take so much of it, or nothing where that is more than there is."""
-        left = {source: taken - (now - since) * self._anew for source, (taken, since) in self._taken.items()}
-        self._taken = {source: (taken, now) for source, taken in left.items() if taken > 0}
-        taken, _ = self._taken.get(source, (0.0, now))
-        if taken + amount > self._most:
-            return False
-        self._taken[source] = (taken + amount, now)
-        return True
 
 
 class ShortMessages:

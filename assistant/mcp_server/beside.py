@@ -15,11 +15,12 @@ from anyio.to_thread import run_sync
 from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
-from assistant.guards import Allowance, refuse, source_of
+from assistant.guards import refuse, source_of
 from assistant.mcp_server.door import Door
 from assistant.paths import is_open_house
 from assistant.plain.prepared import prepare_beside
 from assistant.records.games import ledgers, referees
+from assistant.records.invitations import Allowance
 from assistant.records.store import Store
 from assistant.records.table import Tables
 

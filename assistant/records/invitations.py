@@ -135,6 +135,25 @@ def _is_code(code: str) -> ColumnElement[bool]:
     return or_(INVITATION.c.join_code == code, INVITATION.c.watch_code == code)
 
 
+class Allowance:
+    """What every source may take at once, and anew with every second."""
+
+    def __init__(self, most: float, anew: float) -> None:
+        self._most = most
+        self._anew = anew
+        self._taken: dict[str, tuple[float, float]] = {}
+
+    def take(self, source: str, amount: float, now: float) -> bool:
+        """Take so much of it, or nothing where that is more than there is."""
+        left = {source: taken - (now - since) * self._anew for source, (taken, since) in self._taken.items()}
+        self._taken = {source: (taken, now) for source, taken in left.items() if taken > 0}
+        taken, _ = self._taken.get(source, (0.0, now))
+        if taken + amount > self._most:
+            return False
+        self._taken[source] = (taken + amount, now)
+        return True
+
+
 class Throttle:
     """Slows down guessing: every source has some wrong tries at once and one more after each pause.
 
@@ -146,29 +165,19 @@ class Throttle:
         self, tries: int = 10, pause: float = 6.0, clock: Callable[[], float] = time.monotonic
     ) -> None:
         """Allow so many tries in a row, then one every ``pause`` seconds."""
-        self._tries = tries
-        self._pause = pause
+        self._allowance = Allowance(tries, 1 / pause)
         self._clock = clock
-        self._free_at: dict[str, float] = {}
-        """Until when each source has to wait for all the tries that it has taken."""
         self._lock = Lock()
 
-    def take(self, source: str) -> None:
+    def take(self, source: str, tries: int = 1) -> None:
         """Take a try of a source. Raises TooManyTriesError while it has none left."""
-        place, now = neighbourhood(source), self._clock()
         with self._lock:
-            self._free_at = {known: free_at for known, free_at in self._free_at.items() if free_at > now}
-            free_at = self._free_at.get(place, now)
-            if free_at - now > (self._tries - 1) * self._pause:
+            if not self._allowance.take(neighbourhood(source), tries, self._clock()):
                 raise TooManyTriesError(TOO_MANY)
-            self._free_at[place] = free_at + self._pause
 
     def give_back(self, source: str) -> None:
         """Give a try back that turned out to be none: the code was right."""
-        place = neighbourhood(source)
-        with self._lock:
-            if place in self._free_at:  # its time may have come while the code was looked up
-                self._free_at[place] -= self._pause
+        self.take(source, -1)
 
 
 def neighbourhood(source: str) -> str:
