@@ -51,8 +51,9 @@ def _first_twice(items: Iterable[str]) -> str:
 
 def _stack(position: Position, stack: Stack) -> Iterator[Violation | None]:
     names, left = position.game.names, position.stacks[stack.id]
+    is_end = stack.kind == END
     # The word of the stack's id is that of ending a turn.
-    is_end, name = stack.kind == END, "end of the game" if stack.kind == END else stack.id
+    name = "end of the game" if is_end else stack.id
     owned = [[value for owner, value in business.tiles if owner == stack.id] for business in position.players]
     counted, tiles = len(left) + sum(map(len, owned)), len(stack.values)
     yield stock.tiles_are_counted(name, counted, tiles)
