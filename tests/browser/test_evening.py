@@ -9,6 +9,7 @@ from playwright.sync_api import expect
 from assistant.records.invitations import Invitations
 from tests.browser.at_table import enter, first_lines, log_of, records_of, store_game
 from tests.browser.devices import NewPage
+from tests.browser.looks import expect_fingers
 from tests.browser.server import RunningApp
 
 
@@ -29,3 +30,5 @@ def test_the_wall_shows_what_is_entered_at_a_table(
     phone = new_phone(address)
     enter(phone, "set red points 77")
     expect(card).to_contain_text("77")
+    phone.goto(f"{app.url}/evening")
+    expect_fingers(phone.locator(f".st-key-evening-{code}"), width=350)  # of 390

@@ -407,3 +407,16 @@ def test_a_phone_held_across_has_the_whole_board_at_the_left(
     assert when_still(main, "([main]) => main.scrollTop") == 60
     expect_no_faults(board, WHOLE_BOARD)
     expect(page.locator(".line .count")).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize("page_name", ["replay", "position"])
+def test_the_sign_of_the_menu_stands_beside_a_board_on_a_phone_held_across(
+    new_page: NewPage, app: RunningApp, page_name: str
+) -> None:
+    across = {**PHONE, "viewport": {"width": 844, "height": 390}}
+    address = store_game(app, log_of(LATER)).replace("/table", f"/{page_name}")
+    page = new_page(address, **across)
+    page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, main.scrollHeight)")
+    sign = page.get_by_test_id("stExpandSidebarButton")
+    board = when_still(page.locator(".board svg"), "([board]) => board.getBoundingClientRect().right")
+    assert when_still(sign, "([sign]) => sign.getBoundingClientRect().left") >= board

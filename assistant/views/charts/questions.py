@@ -27,9 +27,9 @@ from assistant.views.charts.style import thing_styles
 from assistant.views.page.markup import capital
 
 MOST_ROUNDS: Final = 8
+"""More of them are too many to look at one by one."""
 UNTOLD_VALUES: Final = ("open", "losses")
 """The columns of a frame that count values which nobody told, and those of them that cost points."""
-"""More of them are too many to look at one by one."""
 
 HEADINGS: Final[Mapping[str, Text]] = {
     "round": Text("Round"),
