@@ -78,7 +78,7 @@ def play(table: Table, entry: str) -> None:
         raise NotAllowedError("somebody else is to act")
     verb, *rest = words
     if verb not in VERBS:
-        raise NotAllowedError("this word is not on the page of notation")
+        raise NotAllowedError(f"VERBS in {Path(__file__).name} lacks the word “{verb}”")
     VERBS[verb](table, rest)
 
 
