@@ -172,10 +172,11 @@ class Move(ABC, Generic[Position, Kind]):
     words that stand in its lines. ``lines`` are examples that can be typed, with what they mean, the
     plainest first. ``step`` is what the rules on the order of a turn call it, empty where they have no word
     for it, and ``heading`` is above many actions of the kind. ``offered_at`` is the field of the place on
-    the board where an action is offered. ``checks`` are the rules of its own, which are asked of the
-    ``facts`` of an action. Some moves show something that nobody could know before (``shows``), or are done
-    by the whole table and by no player (``of_the_table``). What puts the log right and is no action of the
-    game is ``always_legal``: no rule is asked.
+    the board where an action is offered, and ``button`` what an offer of it says if not its sentence.
+    ``checks`` are the rules of its own, which are asked of the ``facts`` of an action. Some moves show
+    something that nobody could know before (``shows``), or are done by the whole table and by no player
+    (``of_the_table``). What puts the log right and is no action of the game is ``always_legal``: no rule is
+    asked.
     """
 
     kind: type[Kind]
@@ -187,6 +188,7 @@ class Move(ABC, Generic[Position, Kind]):
     step: str = ""
     heading: Text
     offered_at: str = "place"
+    button: Text | None = None
     checks: tuple[Check, ...] = ()
     facts: Callable[[Position, Kind, int], Any]
     shows = False
@@ -465,14 +467,18 @@ class Moves(Generic[Position, Action]):
     def offers(
         self, moves: Iterable[Move[Position, Any]], position: Position, zone: str = ""
     ) -> Iterator[Offer]:
-        """Yield what may be done now of some moves: those of a place there, and everywhere which places."""
+        """Yield what may be done now of some moves: at a zone what belongs there, in general the others.
+
+        In general, an action that belongs to a place asks for it.
+        """
         for move in moves:
             places: dict[str, Action] = {}
             for action in move.possible(position):
                 place = getattr(action, move.offered_at, "")
                 places[place] = action
-                if place == zone or not place:
-                    yield self.offer(position, self.write(action), self.describe(position, action), action)
+                if place == zone:
+                    label = move.button or self.describe(position, action)
+                    yield self.offer(position, self.write(action), label, action)
             if not zone and any(places):
                 where = AskedField("place", Text("Where?"), partial(self._at_its_place, position), "zone")
                 yield self.offer_among(position, move.verb, move.heading, [*places.values()], where)

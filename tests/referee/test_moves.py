@@ -192,6 +192,16 @@ def test_the_first_way_that_is_legal_all_along_mends_an_action() -> None:
     assert MOVES.proven(Table(3), Remedy(Wait(), (Take(5),))) is None, "nobody takes five of three first"
 
 
+def test_an_action_without_a_place_is_offered_in_general_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By its sentence, or by what its button says; a heap is no place here."""
+    (taking, *_) = MOVES.moves
+    first, *_, last = MOVES.offers([taking], Table(2))
+    assert [str(offer.label) for offer in (first, last)] == ["Ada takes 1", "✕ Ada takes 3"]
+    assert list(MOVES.offers([taking], Table(2), "heap")) == []
+    monkeypatch.setattr(taking, "button", Text("Take some"))
+    assert {str(offer.label) for offer in MOVES.offers([taking], Table(3))} == {"Take some"}
+
+
 @pytest.mark.parametrize(
     "line, action", [("2", Put(2)), ("1", Put(1)), ("1 2", Put(1, 2)), ("2 2", Put(2, 2))]
 )
