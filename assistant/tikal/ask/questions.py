@@ -5,25 +5,34 @@ First come the questions about the whole game: set-up, who is next, what somethi
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Annotated, Final, NamedTuple
+from collections.abc import Callable, Iterable
+from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.paths import DATA
 from assistant.referee.ask.common import Impossible, Occasion, next_question, set_up_question, worth_question
-from assistant.referee.ask.question import Derived, PartlyKnown, Question, by_the_book, settled_by
+from assistant.referee.ask.question import (
+    Derived,
+    Known,
+    Line,
+    PartlyKnown,
+    Question,
+    by_the_book,
+    settled_by,
+)
 from assistant.referee.text import Text
 from assistant.tikal.ask import facts_now
 from assistant.tikal.box.catalogue import CELLS, load_catalogue
 from assistant.tikal.box.rulebook import SCORING, rulebook
+from assistant.tikal.moves.move import TikalMove
+from assistant.tikal.moves.moving import BringingIn
+from assistant.tikal.moves.working import BuildingCamp, Digging, Guarding, Lifting
 from assistant.tikal.new_game import AUCTION, BASIC
 from assistant.tikal.new_game import PLAYERS as SEATS
 from assistant.tikal.rules.laying import BIDDING, LAYING, LaidTileFacts, NextTurnFacts, bid_paid, laid
-from assistant.tikal.rules.moving import ENTERING, LEAVING, STEPPING, CrewFacts, StepFacts
+from assistant.tikal.rules.moving import LEAVING, STEPPING, CrewFacts, StepFacts
 from assistant.tikal.rules.temples import (
     AS_GUARD_FACTS,
     BY_STRENGTH,
-    DIGGING,
-    GUARDS,
     GuardCrewFacts,
     GuardFacts,
     StrengthFacts,
@@ -33,8 +42,6 @@ from assistant.tikal.rules.temples import (
     who_gets_it,
 )
 from assistant.tikal.rules.treasures import (
-    CAMPS,
-    LIFTING,
     SWAPPING,
     CollectionFacts,
     SwapFacts,
@@ -60,6 +67,7 @@ from assistant.tikal.rules.turns import (
     then_the_volcano,
     who_goes_first,
 )
+from assistant.tikal.table.position import Position
 
 LAST_TILE: Final = "last-tile"
 LAST_PLAYER: Final = "last-player"
@@ -225,10 +233,35 @@ def _cost(priced: str, times: Callable[[PartlyKnown], int] = lambda _: 1) -> Der
     return {"cost": lambda facts: _BOX.prices[priced] * times(facts)}
 
 
+def _figures(facts: PartlyKnown) -> int:
+    return int(facts.leader + facts.explorers)
+
+
 def _walking_price(facts: PartlyKnown) -> int:
-    figures = facts.leader + facts.explorers
-    prices = _BOX.prices
-    return int(figures * (prices["secret_path"] if facts.secret else prices["stone"] * facts.stones))
+    each = _BOX.prices["secret_path"] if facts.secret else _BOX.prices["stone"] * facts.stones
+    return int(_figures(facts) * each)
+
+
+def _on_a_tile(
+    move: type[TikalMove[Any]],
+    label: Text,
+    now_at: Callable[[Position, str], Known],
+    fits: Callable[[Position, str], bool],
+    then: Callable[[PartlyKnown], Iterable[Line]],
+) -> Question:
+    """Return the question of what a move does on a tile, with its checks and its price."""
+    return Question(
+        move.priced,
+        label,
+        (*move.checks, *ACTION_POINTS),
+        fixed=HERE,
+        derived=_cost(move.priced),
+        places=THE_TILE,
+        then=then,
+        now_at=now_at,
+        table_lines=facts_now.there,
+        fits=fits,
+    )
 
 
 def _deed(facts: PartlyKnown) -> str:
@@ -238,54 +271,16 @@ def _deed(facts: PartlyKnown) -> str:
 
 
 _QUESTIONS: Final = (
-    Question(
-        "dig",
-        Text("Dig at a temple"),
-        (*DIGGING, *ACTION_POINTS),
-        fixed=HERE,
-        derived=_cost("dig", lambda facts: facts.levels),
-        places=THE_TILE,
-        then=dug,
-        now_at=facts_now.dig,
-        table_lines=facts_now.there,
-        fits=facts_now.is_temple,
+    _on_a_tile(Digging, Text("Dig at a temple"), facts_now.dig, facts_now.is_temple, dug)._replace(
+        derived=_cost("dig", lambda facts: facts.levels)
     ),
-    Question(
-        "camp",
-        Text("Build a camp"),
-        (*CAMPS, *ACTION_POINTS),
-        fixed=HERE,
-        derived=_cost("camp"),
-        places=THE_TILE,
-        then=built,
-        now_at=facts_now.camp,
-        table_lines=facts_now.there,
-        fits=facts_now.can_have_a_camp,
-    ),
-    Question(
-        "guard",
-        Text("Place a guard"),
-        (*GUARDS, *ACTION_POINTS),
+    _on_a_tile(BuildingCamp, Text("Build a camp"), facts_now.camp, facts_now.can_have_a_camp, built),
+    _on_a_tile(Guarding, Text("Place a guard"), facts_now.guard, facts_now.is_temple, guarded)._replace(
         facts=(GuardFacts, StrengthFacts, GuardCrewFacts, PriceFacts),
-        fixed=HERE,
         derived={**AS_GUARD_FACTS, **BY_STRENGTH, **_cost("guard")},
-        places=THE_TILE,
-        then=guarded,
-        now_at=facts_now.guard,
-        table_lines=facts_now.there,
-        fits=facts_now.is_temple,
     ),
-    Question(
-        "lift",
-        Text("Lift a treasure"),
-        (*LIFTING, *ACTION_POINTS),
-        fixed={**HERE, "motif": IN_QUESTION, "copies": _BOX.copies_of_motif},
-        derived=_cost("lift"),
-        places=THE_TILE,
-        then=lifted,
-        now_at=facts_now.lift,
-        table_lines=facts_now.there,
-        fits=facts_now.has_treasure,
+    _on_a_tile(Lifting, Text("Lift a treasure"), facts_now.lift, facts_now.has_treasure, lifted)._replace(
+        fixed={**HERE, "motif": IN_QUESTION, "copies": _BOX.copies_of_motif}
     ),
     Question(
         "swap",
@@ -309,16 +304,8 @@ _QUESTIONS: Final = (
         now_at=facts_now.walk,
         fits=facts_now.has_own_figure,
     ),
-    Question(
-        "enter",
-        Text("Bring figures in"),
-        (*ENTERING, *ACTION_POINTS),
-        fixed=HERE,
-        derived=_cost("enter", lambda facts: facts.leader + facts.explorers),
-        places=THE_TILE,
-        then=only_left,
-        now_at=facts_now.enter,
-        fits=facts_now.is_home,
+    _on_a_tile(BringingIn, Text("Bring figures in"), facts_now.enter, facts_now.is_home, only_left)._replace(
+        derived=_cost("enter", _figures), table_lines=lambda *_: ()
     ),
     PLAN,
     Question(
