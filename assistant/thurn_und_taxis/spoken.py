@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from typing import Final
 
 from assistant.referee.spoken import (
@@ -165,13 +166,23 @@ _BY_POSTMEISTER, _BY_POSTILLION, _BY_AMTMANN = (
 _WAGNER: Final = Part("wagner", f"{OFFICIAL}?=wagner")
 _SHOWN: Final = Part("shown", f"{CITY}*", role=SHOWN)
 _COMES: Final = Part("comes", f"{COMES}*")
+_BLIND: Final = Part("blind", "blind", line=SILENT)
+_SIZE: Final = Part("size", f"{NUMBER}?")
+_SIZED: Final = Part("size", SIZED)
+_COACH: Final = Part("coach", "coach", line=SILENT)
+_HOUSES: Final = Part("cities", f"{CITY}*")
+_NO: Final = Part("none", f"{NONE}?")
+_TOKENS: Final = (
+    Part("officials", f"{OFFICIAL}*"),
+    Part("number", f"{NUMBER}?"),
+    Part("reward", f"{REWARD}?"),
+)
 
 _DRAWN: Final = Part("drawn", "drawn?", line=SILENT, where=FROM_BEFORE)
 """A card was drawn just before, for which none was turned up: *one from the pile, then Lodz*."""
 
 
-def _drawn(_: str) -> Said:
-    return {"drawn": ("yes",)}
+_AFTER_DRAWING: Final = Links(after=lambda _: {"drawn": ("yes",)})
 
 
 _ALL: Final = Part("all", "all?", line=SILENT)
@@ -235,12 +246,7 @@ PHRASES: Final = (
     Phrase("show", (_CITIES,)),
     Phrase("take", (_CITY, _SHOWN, _COMES, _BY_POSTMEISTER, _OPEN), each="city"),
     Phrase(
-        "take",
-        (_CITY, _SHOWN, _OPEN, _BY_POSTMEISTER),
-        lines=_taking,
-        each="city",
-        word=BARE,
-        one_of=("open", "shown", "helper"),
+        "take", (_CITY, _SHOWN, _OPEN, _BY_POSTMEISTER), BARE, _taking, ("open", "shown", "helper"), "city"
     ),
     Phrase("take", (_CITY, _COMES), lines=_taking_open, each="city", word=BARE, one_of=("comes",)),
     Phrase("take", (Part("city", CITY), _DRAWN), lines=_taking_open, word=BARE, one_of=("city",), each=ONCE),
@@ -249,90 +255,54 @@ PHRASES: Final = (
         (Part("city", f"{CITY}?", where=BEHIND), _BY_POSTMEISTER, _TIMES),
         lines=_drawings,
         again="times",
-        links=Links(after=_drawn),
+        links=_AFTER_DRAWING,
     ),
-    Phrase(
-        "draw",
-        (Part("blind", "blind", line=SILENT), _BY_POSTMEISTER, _TIMES),
-        again="times",
-        word="take",
-        links=Links(after=_drawn),
-    ),
-    Phrase(
-        "draw",
-        (Part("blind", "blind", line=SILENT), _BY_POSTMEISTER, _TIMES),
-        again="times",
-        word=BARE,
-        one_of=("blind",),
-        links=Links(after=_drawn),
+    *(
+        Phrase(
+            "draw",
+            (_BLIND, _BY_POSTMEISTER, _TIMES),
+            word,
+            again="times",
+            one_of=one_of,
+            links=_AFTER_DRAWING,
+        )
+        for word, one_of in (("take", ()), (BARE, ("blind",)))
     ),
     Phrase("amtmann", (Part("shown", f"{CITY}*"), _BY_AMTMANN), each=ONCE),
     Phrase("lay", (_LAID, _SPOT, _BESIDE, _SIDE, _BY_POSTILLION), lines=_layings, each="city"),
     Phrase(
         "lay",
         (_CITY, _SPOT, _BESIDE, _SIDE, _BY_POSTILLION),
-        lines=_layings,
-        each="city",
-        word=BARE,
-        one_of=("spot", "beside", "side", "helper"),
+        BARE,
+        _layings,
+        ("spot", "beside", "side", "helper"),
+        "city",
     ),
     Phrase("new", (Part("city", CITY, there=LAST), _BY_POSTILLION), each=ONCE),
     Phrase(
         "close",
-        (
-            Part("cities", f"{CITY}*"),
-            Part("none", f"{NONE}?"),
-            Part("length", f"{NUMBER}?"),
-            _ALL,
-            _IN_LAND,
-        ),
+        (_HOUSES, _NO, Part("length", f"{NUMBER}?"), _ALL, _IN_LAND),
         lines=_closings,
         one_of=("cities", "none", "land"),
         each=ONCE,
     ),
     Phrase("close", (_ALL.must, _IN_LAND), lines=_closings, word=BARE, one_of=("land",)),
-    Phrase("carriage", (Part("size", f"{NUMBER}?"), _WAGNER), lines=_carriages),
-    Phrase(
-        "carriage",
-        (
-            _WAGNER.must,
-            Part("size", f"{NUMBER}?"),
-            Part("coach", "coach?", line=SILENT),
-        ),
-        lines=_carriages,
-        word=BARE,
-        one_of=("wagner",),
+    Phrase("carriage", (_SIZE, _WAGNER), lines=_carriages),
+    *(
+        Phrase("carriage", parts, word, _carriages, one_of)
+        for word, parts, one_of in (
+            (BARE, (_WAGNER.must, _SIZE, replace(_COACH, what="coach?")), ("wagner",)),
+            ("take", (_COACH, _SIZE, _WAGNER), ("coach",)),
+            ("take", (_SIZED, _WAGNER), ("size",)),
+            (BARE, (_SIZED, _WAGNER), ("size",)),
+        )
     ),
-    Phrase(
-        "carriage",
-        (
-            Part("coach", "coach", line=SILENT),
-            Part("size", f"{NUMBER}?"),
-            _WAGNER,
-        ),
-        lines=_carriages,
-        word="take",
-        one_of=("coach",),
-    ),
-    Phrase("carriage", (Part("size", SIZED), _WAGNER), lines=_carriages, word="take", one_of=("size",)),
-    Phrase("carriage", (Part("size", SIZED), _WAGNER), lines=_carriages, word=BARE, one_of=("size",)),
-    Phrase("carriage", (Part("size", NUMBER),), lines=_carriages_of_size, word="take", one_of=("size",)),
+    Phrase("carriage", (_SIZE.must,), "take", _carriages_of_size, ("size",)),
     Phrase("drop", (_CITIES,)),
     Phrase("drop", (_CITIES,), lines=_keeping, word="keep"),
     Phrase("end"),
     followed_by(MOVES, EndTurn()),
-    Phrase(
-        "return",
-        (
-            Part("officials", f"{OFFICIAL}*"),
-            Part("number", f"{NUMBER}?"),
-            Part("reward", f"{REWARD}?"),
-            Part("cities", f"{CITY}*"),
-            _SHOWN,
-            _COMES,
-        ),
-        lines=_returns,
-    ),
+    Phrase("return", (*_TOKENS, _HOUSES, _SHOWN, _COMES), lines=_returns),
     Phrase("horse", (Part("city", CITY), Part("horses", f"{NUMBER}?"))),
     Phrase("city", (Part("city", CITY), Part("land", LAND), Part("roads", f"{CITY}*", role="to"))),
     Phrase("road", (Part("city", CITY), Part("other", CITY), Part("no", f"{NONE}?"))),
@@ -340,12 +310,7 @@ PHRASES: Final = (
     Phrase("tile", (Part("owner", "player?"), Part("stack", STACK), Part("value", NUMBER))),
     Phrase(
         CORRECTING,
-        (
-            Part(FACT, f"{FACT}={HAND}"),
-            Part("player", "player"),
-            Part("city", f"{CITY}+"),
-            Part(HAVING, f"{HAVING}?"),
-        ),
+        (Part(FACT, f"{FACT}={HAND}"), Part("player", "player"), _CITY, Part(HAVING, f"{HAVING}?")),
         lines=_hands,
         word=BARE,
         one_of=(FACT,),

@@ -446,41 +446,38 @@ _ITSELF: Final = Part("tile", f"{TILE}?")
 _CELLS: Final = (Part("cell", CELL), Part("cell", f"{CELL}?", role="to"))
 _YONDER: Final = Part("yonder", THERE, line=SILENT)
 _MAYBE_YONDER: Final = replace(_YONDER, what=f"{THERE}?")
-_ENTERING: Final = (Part("crew", CREW), Part("cell", CELL, there="yonder"))
+_THITHER: Final = replace(_YONDER, what=THITHER)
+_GOING_ON: Final = Links(after=_going)
+_WHO: Final = Part("crew", CREW)
+_FROM: Final = Part("start", f"{CELL}?", role="from")
+_ENTERING: Final = (_WHO, Part("cell", CELL, there="yonder"))
 _ENTERING_AT: Final = (_ENTERING[0], replace(_ENTERING[1], role="to"), _MAYBE_YONDER)
 _LEVELS: Final = Part("level", "level", line=SILENT)
-_THERE: Final = (
-    Part("crew", CREW),
-    Part("start", f"{CELL}?", role="from"),
-    Part("end", CELL, there="yonder"),
-)
-_DIGGING: Final = (_LIFTING[0], Part("levels", f"{NUMBER}?"), _WITH)
+_THERE: Final = (_WHO, _FROM, Part("end", CELL, there="yonder"))
+_MANY: Final = Part("levels", f"{NUMBER}?")
+_DIGGING: Final = (_LIFTING[0], _MANY, _WITH)
+_OTHER: Final = Part("other", "player")
 PHRASES: Final = (
     Phrase("tile", (Part("tile", TILE), *_CELLS, *_TURNED), lines=layings),
     Phrase("tile", (_ITSELF, *_CELLS, *_TURNED), lines=there, word=BARE, one_of=("face",)),
     Phrase("tile", (_ITSELF, *_CELLS, *_TURNED), lines=there, word="draw", one_of=("tile", "face")),
     Phrase("tile", _CELLS, lines=volcano, word=VOLCANO, one_of=("cell",)),
     Phrase("volcano", (Part("tile", TILE),), lines=volcanoes),
-    Phrase(
-        "open",
-        (Part("tiles", f"{TILE}+"), Part("faces", f"{FACE}*")),
-        lines=opened,
-        one_of=("tiles", "faces"),
-    ),
+    Phrase("open", (Part("tiles", f"{TILE}+"), Part("faces", f"{FACE}*")), "", opened, ("tiles", "faces")),
     Phrase("bid", (Part("points", "number"),), one_of=("points",)),
     Phrase("bid", (Part("points", "number"),), lines=bids, word=BARE, one_of=("points",)),
     Phrase("bid", (Part("points", "number", role="to"),), lines=bids, word="go", one_of=("points",)),
     Phrase("pass"),
     Phrase("pass", (Part("times", "together?", line=SILENT),), again="times", one_of=("times",)),
-    Phrase("in", (*_ENTERING, _MAYBE_YONDER), lines=enterings, links=Links(after=_going)),
-    Phrase("in", _ENTERING_AT, lines=enterings_at, one_of=("cell",), links=Links(after=_going)),
+    Phrase("in", (*_ENTERING, _MAYBE_YONDER), lines=enterings, links=_GOING_ON),
+    Phrase("in", _ENTERING_AT, lines=enterings_at, one_of=("cell",), links=_GOING_ON),
     # *They go to c1 and to a1* brings nobody in.
-    Phrase("in", _ENTERING_AT, BARE, lines=enterings_at, one_of=ALL, links=Links(after=_going)),
+    Phrase("in", _ENTERING_AT, BARE, lines=enterings_at, one_of=ALL, links=_GOING_ON),
     Phrase(
         "go",
         (
-            Part("crew", CREW),
-            Part("start", f"{CELL}?", role="from"),
+            _WHO,
+            _FROM,
             Part("via", f"{CELL}*", role="via"),
             Part("cells", f"{CELL}*", where=IN_A_ROW),
             Part("end", f"{CELL}?", role="to"),
@@ -492,51 +489,21 @@ PHRASES: Final = (
         one_of=("cells", "end"),
         links=Links(after=_going, parting=several),
     ),
-    Phrase("go", (*_THERE, _YONDER), lines=walks, one_of=("yonder",), links=Links(after=_going)),
-    Phrase(
-        "go",
-        (*_THERE, replace(_YONDER, what=THITHER)),
-        word=BARE,
-        lines=walks,
-        one_of=("yonder",),
-        links=Links(after=_going),
-    ),
-    Phrase(
-        "go",
-        (
-            Part("crew", CREW),
-            Part("start", f"{CELL}?", role="from"),
-            Part("end", CELL, role="to"),
-        ),
-        lines=takings,
-        word="lift",
-        one_of=("end",),
-        links=Links(after=_going),
-    ),
+    Phrase("go", (*_THERE, _YONDER), lines=walks, one_of=("yonder",), links=_GOING_ON),
+    Phrase("go", (*_THERE, _THITHER), BARE, walks, ("yonder",), links=_GOING_ON),
+    Phrase("go", (_WHO, _FROM, Part("end", CELL, role="to")), "lift", takings, ("end",), links=_GOING_ON),
     Phrase("dig", _DIGGING, again="levels"),
-    Phrase(
-        "dig",
-        (replace(_CELLS[0], what=f"{CELL}+"), _CELLS[1], Part("levels", f"{NUMBER}?")),
-        lines=digs,
-        each="cell",
-        one_of=ALL,
-    ),
-    Phrase("dig", (*_DIGGING[:1], Part("levels", NUMBER), _LEVELS), word=BARE, one_of=("level",)),
+    Phrase("dig", (Part("cell", f"{CELL}+"), _CELLS[1], _MANY), lines=digs, one_of=ALL, each="cell"),
+    Phrase("dig", (*_DIGGING[:1], _MANY.must, _LEVELS), word=BARE, one_of=("level",)),
     Phrase("lift", _LIFTING, again="times", each="motif"),
     Phrase("lift", _LIFTING, again="times", each="motif", word=BARE, one_of=("chip", "motif")),
     Phrase("stay", (Part("crew", f"{CREW}?"), Part("cell", f"{CELL}?")), links=Links(holds=rests)),
-    Phrase("swap", (Part("give", MOTIF), Part("other", "player"), Part("take", MOTIF), _CHIP), each=ONCE),
+    Phrase("swap", (Part("give", MOTIF), _OTHER, Part("take", MOTIF), _CHIP), each=ONCE),
     *(
-        Phrase(
-            "swap",
-            (Part("give", give), Part("other", "player"), Part("take", NUMBER), _CHIP),
-            lines=swaps,
-            each=ONCE,
-            one_of=ALL,
-        )
+        Phrase("swap", (Part("give", give), _OTHER, Part("take", NUMBER), _CHIP), "", swaps, ALL, ONCE)
         for give in (MOTIF, NUMBER)
     ),
-    Phrase("guard", (Part("cell", CELL, there=LAST), Part("crew", CREW)), lines=guards),
+    Phrase("guard", (_LIFTING[0], _WHO), lines=guards),
     Phrase("end"),
     followed_by(MOVES, EndTurn()),
     _STATING._replace(parts=(*_STATING.parts, Part("cell", f"{CELL}?", role="to"))),
