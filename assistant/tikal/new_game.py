@@ -7,12 +7,13 @@ missing. Once everything is entered the audit of a whole position applies.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from typing import Final
 
 from assistant.referee.ask.question import read_options
 from assistant.referee.checks import broken
 from assistant.referee.errors import BadInputError
+from assistant.referee.graphs import steps_from
 from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
 from assistant.referee.options import choose_options
@@ -148,17 +149,13 @@ def _cells_that_may_be_reached(position: Position) -> set[str]:
         hangs = position.game.options.volcano_edges_connect and terrain.kind(cell) == "volcano"
         return hangs or cell not in terrain.laid or not terrain.laid[cell].tile.is_told
 
-    reached = {terrain.base_camp}
-    waiting = [terrain.base_camp]
-    while waiting:
-        cell = waiting.pop()
+    def ways(cell: str) -> Iterable[str]:
         walls = terrain.kind(cell) == "volcano" and not is_open(cell)
-        for other in ADJACENT[cell]:
-            way = is_open(cell) or is_open(other) or other in terrain.crossings.get(cell, {})
-            if way and not walls and other not in reached:
-                reached.add(other)
-                waiting.append(other)
-    return reached
+        crossings, anywhere = terrain.crossings.get(cell, {}), is_open(cell)
+        around = () if walls else ADJACENT[cell]
+        return (other for other in around if anywhere or is_open(other) or other in crossings)
+
+    return {*steps_from(terrain.base_camp, ways)}
 
 
 def if_it_ended_now(position: Position) -> Position:

@@ -112,15 +112,8 @@ def _values(round_: Round[Position]) -> range:
 def _crews(round_: Round[Position]) -> Iterator[Alternative]:
     """Yield figures that may stand on a temple, the usual ones first."""
     most = round_.table.game.catalogue.explorers
-    common = [
-        *(Crew(0, explorers) for explorers in range(1, MOST_AT_ONCE + 1)),
-        *(Crew(1, explorers) for explorers in range(MOST_AT_ONCE)),
-    ]
-    rare = [
-        *(Crew(0, explorers) for explorers in range(MOST_AT_ONCE + 1, most + 1)),
-        *(Crew(1, explorers) for explorers in range(MOST_AT_ONCE, most + 1)),
-    ]
-    for crew in (*common, *rare):
+    crews = [Crew(leader, more) for leader in (0, 1) for more in range(1 - leader, most + 1)]
+    for crew in sorted(crews, key=lambda crew: crew.size > MOST_AT_ONCE):
         yield Alternative(write_crew(crew), Text("{figures}", figures=write_crew(crew)))
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -18,6 +17,7 @@ from typing import Any, Final, NamedTuple
 
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
+from assistant.referee.graphs import steps_from
 from assistant.referee.wording import shown
 
 COLOURS: Final = ("red", "blue", "yellow", "green", "black", "white", "orange", "purple", "brown")
@@ -166,6 +166,9 @@ def load_catalogue(board: str = BASE) -> Catalogue:
     return catalogue_of(board, printed, cities, printed["roads"])
 
 
+_PRINTED: Final = ("copies", "houses", "display", "hand", "shortest_route", "wagner_reach")
+
+
 def catalogue_of(
     board: str, printed: Mapping[str, Any], cities: Mapping[str, City], roads: Iterable[Iterable[str]]
 ) -> Catalogue:
@@ -179,12 +182,7 @@ def catalogue_of(
         stacks={entry["id"]: _stack(entry) for entry in printed["stacks"]},
         carriages={entry["size"]: entry["points"] for entry in printed["carriages"]},
         carriage_copies=min(entry["copies"] for entry in printed["carriages"]),
-        copies=printed["copies"],
-        houses=printed["houses"],
-        display=printed["display"],
-        hand=printed["hand"],
-        shortest_route=printed["shortest_route"],
-        wagner_reach=printed["wagner_reach"],
+        **{name: printed[name] for name in _PRINTED},
     )
 
 
@@ -215,18 +213,7 @@ def distances(roads: tuple[tuple[str, str], ...]) -> dict[str, dict[str, int]]:
     for start, end in roads:
         neighbours.setdefault(start, []).append(end)
         neighbours.setdefault(end, []).append(start)
-    steps = {}
-    for start in neighbours:
-        reached = {start: 0}
-        waiting = deque([start])
-        while waiting:
-            here = waiting.popleft()
-            for there in neighbours[here]:
-                if there not in reached:
-                    reached[there] = reached[here] + 1
-                    waiting.append(there)
-        steps[start] = reached
-    return steps
+    return {start: steps_from(start, neighbours.__getitem__) for start in neighbours}
 
 
 _CITY = re.compile(r"[a-z][a-z0-9-]{1,29}")

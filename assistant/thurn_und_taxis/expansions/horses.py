@@ -19,7 +19,7 @@ from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.referee.words_of_positions import NOTHING, Codec, Segment, facts, one_of, several
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Harness, Restart
-from assistant.thurn_und_taxis.box.catalogue import BASE, POSTILLION
+from assistant.thurn_und_taxis.box.catalogue import BASE
 from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.north_sheet import facts as board
@@ -84,9 +84,6 @@ class Harnessing(TurnMove[Harness]):
         if position.game.catalogue.id == BASE:
             return expansions.HORSES_NOT_PLAYED
         return expansions.face_up_only.violation(kept=False)
-
-    def helper(self, position: Position, action: Harness) -> str:
-        return POSTILLION if position.turn.laid else ""
 
     def demands(self, position: Position, action: Harness, seat: int) -> Found:
         hand, city = position.players[seat].hand, action.city

@@ -25,7 +25,7 @@ from assistant.thurn_und_taxis.actions import (
     Show,
     Take,
 )
-from assistant.thurn_und_taxis.box.catalogue import AMTMANN, POSTILLION, POSTMEISTER
+from assistant.thurn_und_taxis.box.catalogue import AMTMANN
 from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY, TAKE
 from assistant.thurn_und_taxis.moves import move
 from assistant.thurn_und_taxis.moves.closing import next_turn
@@ -128,9 +128,6 @@ class TakingOpen(TurnMove[Take]):
     heading = Text("taking open cards")
     shows = True
 
-    def helper(self, position: Position, action: Take) -> str:
-        return POSTMEISTER if position.turn.taken else ""
-
     def demands(self, position: Position, action: Take, seat: int) -> Found:
         city, shown = action.city, action.shown
         lies_open = can_be_among(position, position.display, city)
@@ -172,9 +169,6 @@ class DrawingCard(TurnMove[DrawCard]):
     )
     heading = Text("drawing cards")
     shows = True
-
-    def helper(self, position: Position, action: DrawCard) -> str:
-        return POSTMEISTER if position.turn.taken else ""
 
     def demands(self, position: Position, action: DrawCard, seat: int) -> Found:
         return drawing(position, action.city), ()
@@ -350,9 +344,6 @@ class LayingCard(TurnMove[Lay]):
     )
     heading = Text("laying cards")
 
-    def helper(self, position: Position, action: Lay) -> str:
-        return POSTILLION if position.turn.laid else ""
-
     def demands(self, position: Position, action: Lay, seat: int) -> Found:
         return wrongly_laid(position, action.city, action.spot, position.players[seat].route, seat), ()
 
@@ -400,9 +391,6 @@ class Restarting(TurnMove[Restart]):
     fields = Fields(city=move.CITY)
     lines = (("new ulm", Text("Discard the route and begin a new one with Ulm.")),)
     heading = Text("discarding routes")
-
-    def helper(self, position: Position, action: Restart) -> str:
-        return POSTILLION if position.turn.laid else ""
 
     def demands(self, position: Position, action: Restart, seat: int) -> Found:
         # Where no route lies there is none to discard, and the new one begins all the same (TT22).

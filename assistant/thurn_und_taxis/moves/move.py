@@ -22,7 +22,7 @@ from assistant.referee.moves import Move, Moves
 from assistant.referee.notation import FieldKind, Several, number, several
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, UNKNOWN, Action, DrawCard, Lay, Take
-from assistant.thurn_und_taxis.box.catalogue import FAR, distances, read_city
+from assistant.thurn_und_taxis.box.catalogue import FAR, POSTILLION, POSTMEISTER, distances, read_city
 from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY, TAKE
 from assistant.thurn_und_taxis.rules.turns import MOST_IN_A_STEP
 from assistant.thurn_und_taxis.table.effects import can_be_among
@@ -101,8 +101,10 @@ class TurnMove(Move[Position, Kind]):
         return None
 
     def helper(self, position: Position, action: Kind) -> str:
-        """Return the official whose help it is, empty for none."""
-        return ""
+        """Return the official whose help it is, empty for none: one more card is taken or laid with one."""
+        if self.takes and position.turn.taken:
+            return POSTMEISTER
+        return POSTILLION if self.lays and position.turn.laid else ""
 
     def nearest(self, here: Path, action: Kind) -> Ways:
         """Yield what may be legal instead of an action refused here, and what before it."""

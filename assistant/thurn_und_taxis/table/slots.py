@@ -7,10 +7,11 @@ stays complete.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Container, Iterator, Mapping
+from dataclasses import KW_ONLY, dataclass
 from functools import lru_cache
 from itertools import combinations
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from assistant.referee.corrections import Correct
 from assistant.referee.offers import Alternative
@@ -48,6 +49,7 @@ from assistant.thurn_und_taxis.table.position import (
     without_tile,
 )
 
+Owner = TypeVar("Owner")
 MOST_ROUNDS: Final = 999
 MOST_IN_HAND: Final = 12
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
@@ -229,14 +231,21 @@ def _any_city(position: Position, _: At[Any]) -> frozenset[str]:
     return frozenset({UNKNOWN, *position.game.catalogue.cities})
 
 
+@dataclass(frozen=True)
+class _CardsSlot(WordsSlot[Position, Owner]):
+    """Cards by their cities, some of which nobody has named."""
+
+    _: KW_ONLY
+    words: Callable[[Position, At[Owner]], Container[str]] = _any_city
+    called: Callable[[Position, str], object] = city_name
+    strange: Text = _NO_CITY
+
+
 BASE_SLOTS: Final = Slots[Position](
     Text("“{what}” is neither a player of this game nor a city; write “table” for the cards."),
-    WordsSlot(
+    _CardsSlot(
         TABLE,
         {"open": Text("Open cards")},
-        words=_any_city,
-        called=city_name,
-        strange=_NO_CITY,
         get=lambda table, _: table.display,
         put=_with_open,
         codec=OPEN_CARDS_CODEC,
@@ -291,12 +300,9 @@ BASE_SLOTS: Final = Slots[Position](
         taps=_ways_of_tiles,
         lines={"red route-5 2+1": Text("Red's bonus tiles of a stack (- for none).")},
     ),
-    WordsSlot(
+    _CardsSlot(
         PLAYER,
         {"hand": Text("Cards in hand")},
-        words=_any_city,
-        called=city_name,
-        strange=_NO_CITY,
         frees=True,
         get=_own,
         put=_with_own,
@@ -306,12 +312,10 @@ BASE_SLOTS: Final = Slots[Position](
         taps=_hands,
         lines={"red hand ulm ? ?": Text("Red's cards in hand, “?” for each that nobody knows (- for none).")},
     ),
-    WordsSlot(
+    _CardsSlot(
         PLAYER,
         {"route": Text("Route")},
         words=lambda table, _: table.game.catalogue.cities,
-        called=city_name,
-        strange=_NO_CITY,
         ordered=True,
         frees=True,
         get=_own,
@@ -335,12 +339,9 @@ BASE_SLOTS: Final = Slots[Position](
         unset=lambda table, _: str(table.pile),
         lines={"table pile 40": Text("Cards in the pile.")},
     ),
-    WordsSlot(
+    _CardsSlot(
         TABLE,
         {"discard": Text("Discarded cards")},
-        words=_any_city,
-        called=city_name,
-        strange=_NO_CITY,
         frees=True,
         get=lambda table, _: table.discard,
         put=lambda table, _, cards: settled(table._replace(discard=cards)),

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from assistant.referee.checks import broken
+from assistant.referee.graphs import steps_from
 from assistant.referee.verdict import Violation
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import ADJACENT, LETTERS, Catalogue
@@ -254,13 +255,11 @@ def lying_facts(terrain: Terrain, cell: str, *, joined: bool, reachable: bool) -
 
 def _joined_cells(position: Position) -> set[str]:
     terrain = position.terrain
-    joined = {terrain.base_camp}
-    waiting = [terrain.base_camp]
-    while waiting:
-        beside = {other for other in ADJACENT[waiting.pop()] if other in terrain.laid} - joined
-        joined |= beside
-        waiting += beside
-    return joined
+    return {
+        *steps_from(
+            terrain.base_camp, lambda cell: [other for other in ADJACENT[cell] if other in terrain.laid]
+        )
+    }
 
 
 def _cells_in_reach(position: Position) -> set[str]:
