@@ -220,27 +220,7 @@ _CITY = re.compile(r"[a-z][a-z0-9-]{1,29}")
 _PLAIN: Final = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "ß": "ss", " ": "-"})
 ALIKE: Final = 0.8
 """How much two names are alike that may be the same one misspelt, from 0 to 1."""
-ELSEWHERE: Final = {
-    "bale": "basel",
-    "basle": "basel",
-    "basilea": "basel",
-    "brussels": "bruessel",
-    "bruxelles": "bruessel",
-    "budejovice": "budweis",
-    "cassel": "kassel",
-    "cologne": "coelln",
-    "koeln": "coelln",
-    "hanover": "hannover",
-    "karlsruhe": "carlsruhe",
-    "lipsia": "leipzig",
-    "monaco": "muenchen",
-    "munich": "muenchen",
-    "nuremberg": "nuernberg",
-    "plzen": "pilsen",
-    "ratisbon": "regensburg",
-    "salisburgo": "salzburg",
-    "zurich": "zuerich",
-}
+ELSEWHERE: Final[Mapping[str, str]] = components()["names_elsewhere"]
 """What cities are called in other languages or today, in plain letters."""
 
 

@@ -137,10 +137,7 @@ AUCTION_MOMENTS: Final = {
         Text("the turn with the last tile is over"),
         Text("Whoever has the fewest points; of equals whoever sits nearer clockwise."),
     ),
-    "ended": Occasion(
-        Text("everybody has had a turn in the last scoring round"),
-        Text("Nobody: the game is over, and the most points win."),
-    ),
+    "ended": MOMENTS["ended"],
 }
 
 
