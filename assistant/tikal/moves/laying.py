@@ -20,7 +20,7 @@ from assistant.referee.verdict import Missing, Violation
 from assistant.tikal.actions import Action, PlayerAction
 from assistant.tikal.box import catalogue, rulebook
 from assistant.tikal.box.catalogue import ADJACENT, BESIDE, CELLS, LETTERS, SIDES, rings, tile_text
-from assistant.tikal.moves.move import SureMove, TikalMove, Wishes
+from assistant.tikal.moves.move import SureMove, TikalMove, Wishes, said
 from assistant.tikal.moves.turns import after_laying, begin_scoring_round
 from assistant.tikal.rules.laying import (
     BIDDING,
@@ -123,13 +123,9 @@ class LayingTile(TileMove[LayTile]):
         return after_laying(position, grown, sites, tile.id)
 
     def sentence(self, position: Position, action: LayTile, seat: int) -> Text:
-        return Text(
-            "{player} lays {tile} ({id}) on {cell}",
-            player=position.game.names[seat],
-            tile=tile_text(position.game.catalogue.tiles[action.tile]),
-            id=action.tile,
-            cell=action.cell,
-        )
+        text = Text("{player} lays {tile} ({id}) on {cell}")
+        tile = tile_text(position.game.catalogue.tiles[action.tile])
+        return said(text, position, action, seat, tile=tile, id=action.tile)
 
     def possible(self, position: Position) -> Iterator[LayTile]:
         tiles = _drawn_now(position, volcano=False)
@@ -169,12 +165,10 @@ class ShowingVolcano(TileMove[RevealVolcano]):
         return begin_scoring_round(taken, action.tile, position.game.clockwise(seat), seat)
 
     def sentence(self, position: Position, action: RevealVolcano, seat: int) -> Text:
-        player, number = position.game.names[seat], position.rounds + 1
+        text = Text("{player} draws a volcano: scoring round {number} begins")
         if position.auction is not None:
-            return Text(
-                "{player} takes a volcano: scoring round {number} begins", player=player, number=number
-            )
-        return Text("{player} draws a volcano: scoring round {number} begins", player=player, number=number)
+            text = Text("{player} takes a volcano: scoring round {number} begins")
+        return said(text, position, action, seat, number=position.rounds + 1)
 
     def possible(self, position: Position) -> Iterable[RevealVolcano]:
         return map(RevealVolcano, _drawn_now(position, volcano=True))
@@ -209,10 +203,9 @@ class PuttingAway(TileMove[SetAside]):
         return after._replace(put_away=(*position.put_away, action.tile))
 
     def sentence(self, position: Position, action: SetAside, seat: int) -> Text:
-        player, tile = position.game.names[seat], tile_text(position.game.catalogue.tiles[action.tile])
-        return Text(
-            "{player} puts {tile} ({id}) away: it fits nowhere", player=player, tile=tile, id=action.tile
-        )
+        text = Text("{player} puts {tile} ({id}) away: it fits nowhere")
+        tile = tile_text(position.game.catalogue.tiles[action.tile])
+        return said(text, position, action, seat, tile=tile, id=action.tile)
 
     def possible(self, position: Position) -> Iterable[SetAside]:
         return map(SetAside, _drawn_now(position, volcano=False))
@@ -450,13 +443,12 @@ class Bidding(AuctionMove[Bid]):
         return auctions.bid(position, _auction(position, rulebook.BIDDING), seat, action.points)
 
     def sentence(self, position: Position, action: Bid, seat: int) -> Text:
-        auction = position.auction
-        values: dict[str, object] = {"player": position.game.names[seat], "points": action.points}
+        auction, text = position.auction, Text("{player} bids {points}")
         if auction is not None and position.turn.phase == rulebook.BIDDING:
             after = auction._replace(highest=action.points, bidder=seat)
             if mover_after(position, after) == seat:
-                return Text("{player} bids {points}, pays and takes a tile", **values)
-        return Text("{player} bids {points}", **values)
+                text = Text("{player} bids {points}, pays and takes a tile")
+        return said(text, position, action, seat)
 
     def possible(self, position: Position) -> Iterable[Bid]:
         return map(Bid, bids(position))
@@ -487,27 +479,15 @@ class PassingBid(AuctionMove[PassBid]):
         return auctions.passed(position, _auction(position, rulebook.BIDDING), seat)
 
     def sentence(self, position: Position, action: PassBid, seat: int) -> Text:
-        auction = position.auction
-        player = position.game.names[seat]
-        if auction is None or position.turn.phase != rulebook.BIDDING:
-            return Text("{player} passes", player=player)
-        auction = auction._replace(passed=(*auction.passed, seat))
-        mover = mover_after(position, auction)
-        if mover == NOBODY:
-            return Text("{player} passes", player=player)
+        auction, mover, text = position.auction or Auction(), NOBODY, Text("{player} passes")
+        if position.auction is not None and position.turn.phase == rulebook.BIDDING:
+            mover = mover_after(position, auction._replace(passed=(*auction.passed, seat)))
+        if mover != NOBODY and auction.bidder == NOBODY:
+            text = Text("{player} passes; {winner} passed first and takes a tile for free")
+        elif mover != NOBODY:
+            text = Text("{player} passes; {winner} pays {points} and takes a tile")
         winner = position.game.name(mover)
-        if auction.bidder == NOBODY:
-            return Text(
-                "{player} passes; {winner} passed first and takes a tile for free",
-                player=player,
-                winner=winner,
-            )
-        return Text(
-            "{player} passes; {winner} pays {points} and takes a tile",
-            player=player,
-            winner=winner,
-            points=auction.highest,
-        )
+        return said(text, position, action, seat, winner=winner, points=auction.highest)
 
     def possible(self, position: Position) -> Iterable[PassBid]:
         return (

@@ -24,6 +24,7 @@ from assistant.tikal.moves.move import (
     is_home,
     is_time_to_act,
     more_figures,
+    said,
     site_on,
 )
 from assistant.tikal.moves.routes import Enter, Plan, Walk, Wanted, bring, cheapest_route, reach, routes_from
@@ -85,15 +86,10 @@ class BringingIn(SureMove[Enter]):
         )
 
     def sentence(self, position: Position, action: Enter, seat: int) -> Text:
-        player, crew = position.game.names[seat], crew_text(action.crew)
+        text = Text("{player} brings in {figures} at the camp on {cell}")
         if action.cell == position.terrain.base_camp:
-            return Text("{player} brings in {figures} at the base camp", player=player, figures=crew)
-        return Text(
-            "{player} brings in {figures} at the camp on {cell}",
-            player=player,
-            figures=crew,
-            cell=action.cell,
-        )
+            text = Text("{player} brings in {figures} at the base camp")
+        return said(text, position, action, seat, figures=crew_text(action.crew))
 
     def possible(self, position: Position) -> Iterator[Enter]:
         if self.is_time(position):
@@ -226,24 +222,17 @@ class Walking(SureMove[Walk]):
         return position.changed(sites, turn.walked(left, departures))
 
     def sentence(self, position: Position, action: Walk, seat: int) -> Text:
-        *between, last = action.steps
+        between = action.steps[:-1]
         secret = any(step.secret for step in action.steps)
-        values: dict[str, object] = {
-            "player": position.game.names[seat],
-            "figures": crew_text(action.crew),
-            "start": action.start,
-            "end": last.cell,
-        }
-        if not between:
-            if secret:
-                return Text("{player} moves {figures} from {start} to {end} by secret path", **values)
-            return Text("{player} moves {figures} from {start} to {end}", **values)
-        values["way"] = joined([step.cell for step in between])
-        if secret:
-            return Text(
-                "{player} moves {figures} from {start} by {way} to {end}, partly by secret path", **values
-            )
-        return Text("{player} moves {figures} from {start} by {way} to {end}", **values)
+        text = Text("{player} moves {figures} from {start} to {end}")
+        if between and secret:
+            text = Text("{player} moves {figures} from {start} by {way} to {end}, partly by secret path")
+        elif between:
+            text = Text("{player} moves {figures} from {start} by {way} to {end}")
+        elif secret:
+            text = Text("{player} moves {figures} from {start} to {end} by secret path")
+        way = joined([step.cell for step in between]) if between else ""
+        return said(text, position, action, seat, figures=crew_text(action.crew), way=way)
 
     def possible(self, position: Position) -> Iterator[Walk]:
         prices, left, seat = position.game.catalogue.prices, position.turn.left, position.turn.player

@@ -28,6 +28,7 @@ from assistant.tikal.moves.move import (
     guard_owner,
     in_this_turn,
     more_figures,
+    said,
     site_on,
 )
 from assistant.tikal.moves.routes import Plan, Wanted, bring
@@ -116,18 +117,12 @@ class Digging(WorkingMove[Dig]):
         )
 
     def sentence(self, position: Position, action: Dig, seat: int) -> Text:
-        site = position.at(action.cell)
-        values: dict[str, object] = {
-            "player": position.game.names[seat],
-            "levels": plural("1 level", "{count} levels", action.levels),
-            "cell": action.cell,
-        }
-        if not site.value:
-            return Text("{player} digs {levels} at {cell}", **values)
-        after = site.value + action.levels
-        return Text(
-            "{player} digs {levels} at {cell}: {before} → {after}", **values, before=site.value, after=after
-        )
+        levels, before = plural("1 level", "{count} levels", action.levels), position.at(action.cell).value
+        text = Text("{player} digs {levels} at {cell}")
+        if before:
+            text = Text("{player} digs {levels} at {cell}: {before} → {after}")
+        after = before + action.levels
+        return said(text, position, action, seat, levels=levels, before=before, after=after)
 
     def possible(self, position: Position) -> Iterable[Dig]:
         if not self.is_time(position):
@@ -215,20 +210,17 @@ class Lifting(WorkingMove[Lift]):
 
     def sentence(self, position: Position, action: Lift, seat: int) -> Text:
         index = position.game.catalogue.motifs.index(action.motif)
-        held = position.expeditions[seat].treasures[index] + 1
-        values: dict[str, object] = {
-            "player": position.game.names[seat],
-            "cell": action.cell,
-            "motif": position.game.motif(action.motif),
-        }
-        if held == PAIR:
-            return Text("{player} lifts a treasure at {cell}: {motif}, now a pair", **values)
-        if held == TRIPLE:
-            return Text("{player} lifts a treasure at {cell}: {motif}, now a triple", **values)
-        return Text("{player} lifts a treasure at {cell}: {motif}", **values)
+        text = {
+            PAIR: Text("{player} lifts a treasure at {cell}: {motif}, now a pair"),
+            TRIPLE: Text("{player} lifts a treasure at {cell}: {motif}, now a triple"),
+        }.get(
+            position.expeditions[seat].treasures[index] + 1,
+            Text("{player} lifts a treasure at {cell}: {motif}"),
+        )
+        return said(text, position, action, seat, motif=position.game.motif(action.motif))
 
     def foretold(self, position: Position, action: Lift, seat: int) -> Text:
-        return Text("{player} lifts a treasure at {cell}", player=position.game.names[seat], cell=action.cell)
+        return said(Text("{player} lifts a treasure at {cell}"), position, action, seat)
 
     def possible(self, position: Position) -> Iterator[Lift]:
         if self.is_time(position):
@@ -293,13 +285,10 @@ class Swapping(TikalMove[Swap]):
         return paid
 
     def sentence(self, position: Position, action: Swap, seat: int) -> Text:
-        return Text(
-            "{player} gives {other} {give} for {take}",
-            player=position.game.names[seat],
-            other=position.game.name(position.game.seat(action.other)) or action.other,
-            give=position.game.motif(action.give),
-            take=position.game.motif(action.take),
-        )
+        game, text = position.game, Text("{player} gives {other} {give} for {take}")
+        other = game.name(game.seat(action.other)) or action.other
+        give, take = game.motif(action.give), game.motif(action.take)
+        return said(text, position, action, seat, other=other, give=give, take=take)
 
     def possible(self, position: Position) -> Iterator[Swap]:
         if self.is_time(position):
@@ -430,7 +419,7 @@ class BuildingCamp(WorkingMove[BuildCamp]):
         )
 
     def sentence(self, position: Position, action: BuildCamp, seat: int) -> Text:
-        return Text("{player} builds a camp on {cell}", player=position.game.names[seat], cell=action.cell)
+        return said(Text("{player} builds a camp on {cell}"), position, action, seat)
 
     def possible(self, position: Position) -> Iterable[BuildCamp]:
         camps = position.expeditions[position.turn.player].camps
@@ -538,16 +527,10 @@ class Guarding(WorkingMove[PlaceGuard]):
         )
 
     def sentence(self, position: Position, action: PlaceGuard, seat: int) -> Text:
-        site = position.sites.get(action.cell)
-        values: dict[str, object] = {
-            "player": position.game.names[seat],
-            "cell": action.cell,
-            "value": site.value if site else 0,
-        }
+        text = Text("{player} guards the temple on {cell} ({value}) with an explorer")
         if action.leader:
-            placed = Text("{player} guards the temple on {cell} ({value}) with the leader", **values)
-        else:
-            placed = Text("{player} guards the temple on {cell} ({value}) with an explorer", **values)
+            text = Text("{player} guards the temple on {cell} ({value}) with the leader")
+        placed = said(text, position, action, seat, value=position.at(action.cell).value)
         gone = leaving(position, action)
         if not gone.size:
             return placed
