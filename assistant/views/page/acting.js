@@ -21,22 +21,14 @@ async function copied(text) {
   }
 }
 
-async function drawn(data) {
-  const svg = build(data.picture)
-  const size = ["width", "height"].map((name) => Number(svg.getAttribute(name)))
-  const text = new XMLSerializer().serializeToString(svg)
-  const address = URL.createObjectURL(new Blob([text], { type: "image/svg+xml" }))
-  try {
-    const image = new Image()
-    image.src = address
-    await image.decode()
-    const canvas = document.createElement("canvas")
-    ;[canvas.width, canvas.height] = size
-    canvas.getContext("2d").drawImage(image, 0, 0, ...size)
-    return await new Promise((resolve) => canvas.toBlob(resolve, "image/png"))
-  } finally {
-    URL.revokeObjectURL(address)
-  }
+async function drawn({ picture }) {
+  const text = new XMLSerializer().serializeToString(build(picture))
+  const image = new Image()
+  image.src = `data:image/svg+xml,${encodeURIComponent(text)}`
+  await image.decode()
+  const canvas = new OffscreenCanvas(image.width, image.height)
+  canvas.getContext("2d").drawImage(image, 0, 0)
+  return canvas.convertToBlob() // PNG
 }
 
 async function save(data) {
@@ -51,9 +43,7 @@ async function save(data) {
       if (problem.name === "AbortError") return
     }
   }
-  const link = document.createElement("a")
-  link.href = URL.createObjectURL(blob)
-  link.download = data.file
+  const link = make("a", "", "", { href: URL.createObjectURL(blob), download: data.file })
   link.click()
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }
