@@ -41,6 +41,11 @@ def finished_pad() -> str:
     return code_of(app)
 
 
+def test_what_one_tap_says_of_several_rounds_is_stored_whole_or_not_at_all() -> None:
+    code, store = finished_pad(), records()
+    assert store.made_together(code, store.head(code)) == range(store.head(code) - 3, store.head(code) + 1)
+
+
 def test_a_finished_pad_counts_in_statistics_as_its_game() -> None:
     note(begun(), "4 red temples 3")
     assert "No game has been finished yet" in said(opened("statistics"))

@@ -46,7 +46,8 @@ def ask_untold(entering: Entering, answer: Response, key: str) -> None:
         except BadInputError as problem:
             entering.tell(say(problem.text))
             return
-        if entries and entering.enter_all(entries) == len(entries):
+        if entries and entering.enter(*entries):
+            entering.history = entering.table.look()
             entering.enter(Entry("action", answer.action))
 
     with st.form(f"{key}-untold", border=True):

@@ -48,11 +48,13 @@ def change_names(entering: Entering, key: str) -> None:
 
     def on_click() -> None:
         typed = {thing: " ".join(str(st.session_state[field]).split()) for thing, field in fields.items()}
-        entering.enter_all(
+        entries = [
             Entry("correction", referee.renaming(thing, name), reason=AS_IT_IS_CALLED)
             for thing, name in typed.items()
             if name != now.get(thing, "")[:LONGEST]
-        )
+        ]
+        if entries:
+            entering.enter(*entries)
 
     with st.form(f"{key}-naming", border=False):
         for thing in things:

@@ -9,7 +9,6 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Entry
 from assistant.referee.pad.ledger import NotesLedger, notes_of
 from assistant.referee.pad.notes import ALL, ROUND, TOLD, Note
 from assistant.referee.score import in_figures, points_text, signed
@@ -53,9 +52,7 @@ class PadResult:
 
             def close() -> None:
                 with telling():
-                    for number in still:
-                        self.entering.history = self.table.look()
-                        self.entering.enter(Entry("action", Note(number, ROUND, TOLD, ALL)))
+                    self.entering.play([Note(number, ROUND, TOLD, ALL) for number in still])
 
             if not all(map(self.notes.is_closed, still)):
                 st.button(
