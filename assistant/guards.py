@@ -17,7 +17,7 @@ from starlette.datastructures import Headers
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from assistant.records.invitations import Allowance, neighbourhood
-from assistant.views.page.network import STREAM
+from assistant.views.page.network import NEWS
 
 UPLOADS: Final = "/_stcore/upload_file/"
 MOST_OF_ONE: Final = 16_000_000
@@ -209,7 +209,7 @@ class ShortMessages:
             return
         source = source_of(scope)
         # Every page has a stream of news beside it: whose pages are many must not lose the streams of others.
-        kind = source, scope["path"] == f"/{STREAM}"
+        kind = source, scope["path"] == f"/{NEWS}"
         if self._open.get(kind, 0) >= MOST_OPEN:
             await refuse(scope, send, 403)
             return

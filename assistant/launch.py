@@ -39,7 +39,7 @@ from assistant.views.page.network import (
     ALIVE,
     COOKIE,
     COOKIE_AGE,
-    STREAM,
+    NEWS,
     is_for_others,
     is_secret,
     lan_address,
@@ -335,7 +335,8 @@ def launch(
                 Route(f"/{ALIVE}", say_alive),
                 ROUTE,
                 *([Route(PATH, assistants)] if is_installed() else []),
-                WebSocketRoute(f"/{STREAM}", stream.serve),
+                WebSocketRoute(f"/{NEWS}", stream.serve),
+                Route(f"/{NEWS}", stream.answer),
             ],
             middleware=[
                 Middleware(SecurityHeaders),

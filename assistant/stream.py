@@ -2,7 +2,8 @@
 
 A page that shows something else asks for it as it asks for everything. The stream itself tells only how many
 entries there are and the mark of what is beside them, and that only to devices that may watch the game. A
-page that shows a clock says now and then that it is awake.
+page that shows a clock says now and then that it is awake. A page to which no stream comes through may ask
+for the same now and then.
 """
 
 from __future__ import annotations
@@ -11,16 +12,19 @@ import asyncio
 import time
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from http import HTTPStatus
 from typing import Final, TypeVar
 
 from anyio import CapacityLimiter
 from anyio.to_thread import run_sync
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from assistant.records.clocks import LOOKS
 from assistant.records.codes import clean_code
 from assistant.records.errors import NotSavedError
-from assistant.records.news import News, State, Watcher
+from assistant.records.news import GONE, News, State, Watcher
 from assistant.records.rights import Rights
 from assistant.referee.cached import cached_property
 from assistant.referee.errors import BadInputError
@@ -30,6 +34,8 @@ ALIVE: Final = 20.0
 """Seconds after which a page is told the same again, so that it knows that the stream still flows."""
 THREADS: Final = 4
 """Threads that look into the records for pages that come and go."""
+AWAKE: Final = "awake"
+"""What a page that shows a clock says when it asks: somebody looks at it."""
 _NOT_ALLOWED: Final = 1008
 Result = TypeVar("Result")
 
@@ -60,9 +66,10 @@ class NewsStream:
     async def serve(self, page: WebSocket) -> None:
         """Tell one page until it goes; one whose device may not watch gets nothing."""
         code = page.query_params.get("game", "")
-        device = page.cookies.get(COOKIE, "")
-        called = page.url.hostname in self._hosts
-        if not called or not await self._in_thread(lambda: self._may_watch(device, code)):
+        may_watch = False
+        with suppress(NotSavedError):
+            may_watch = await self._may_watch(page)
+        if not may_watch:
             await page.close(_NOT_ALLOWED)
             return
         await page.accept()
@@ -81,6 +88,18 @@ class NewsStream:
             telling.cancel()
             await asyncio.shield(self._in_thread(lambda: self._news().leave(watcher)))
 
+    async def answer(self, request: Request) -> Response:
+        """Tell one page once how its game stands, and anybody else that there is none."""
+        code, state = request.query_params.get("game", ""), GONE
+        try:
+            if await self._may_watch(request):
+                state = await self._in_thread(lambda: self._news().now(clean_code(code)))
+                if AWAKE in request.query_params:
+                    await self._in_thread(lambda: self._awake(code))
+        except NotSavedError:  # the records may be back when it asks again
+            return Response(status_code=HTTPStatus.SERVICE_UNAVAILABLE)
+        return PlainTextResponse(_written(state), headers={"Cache-Control": "no-store"})
+
     async def _hear(self, page: WebSocket, code: str) -> None:
         """Listen until a page goes; whatever it says means that somebody looks at it."""
         quiet_until = 0.0
@@ -94,15 +113,23 @@ class NewsStream:
         state = await states.get()
         with suppress(WebSocketDisconnect, RuntimeError):  # the page has gone meanwhile
             while True:
-                await page.send_text(f"{state.head} {state.mark}".rstrip())
+                await page.send_text(_written(state))
                 with suppress(TimeoutError):
                     state = await asyncio.wait_for(states.get(), self._alive)
 
-    def _may_watch(self, device: str, code: str) -> bool:
-        try:
-            return is_secret(device) and self._rights().of(device, clean_code(code)).may_watch
-        except (BadInputError, NotSavedError):
+    async def _may_watch(self, page: HTTPConnection) -> bool:
+        """Whether a page calls this server by one of its names, from a device that may watch its game.
+
+        Raises NotSavedError.
+        """
+        device = page.cookies.get(COOKIE, "")
+        if page.url.hostname not in self._hosts or not is_secret(device):
             return False
+        try:
+            code = clean_code(page.query_params.get("game", ""))
+        except BadInputError:
+            return False
+        return await self._in_thread(lambda: self._rights().of(device, code).may_watch)
 
     @cached_property
     def _limiter(self) -> CapacityLimiter:
@@ -110,3 +137,7 @@ class NewsStream:
 
     async def _in_thread(self, work: Callable[[], Result]) -> Result:
         return await run_sync(work, limiter=self._limiter)
+
+
+def _written(state: State) -> str:
+    return f"{state.head} {state.mark}".rstrip()

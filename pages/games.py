@@ -1,7 +1,8 @@
 """The games: resume one, open the sample, start or bring in another; ask anything."""
 
-from assistant.views.ask.search_field import show_search
+from assistant.views.ask.search_field import search_field, show_results
 from assistant.views.games.page import show_games
 
-show_search("games")
+search_field("games")
+show_results("games")
 show_games()

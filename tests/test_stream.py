@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, MutableMapping
+from http import HTTPStatus
 from pathlib import Path
 from typing import Any
 
 import pytest
 from starlette.applications import Starlette
 from starlette.middleware import Middleware
-from starlette.routing import WebSocketRoute
+from starlette.routing import Route, WebSocketRoute
 
 from assistant.guards import OwnPages
 from assistant.records.errors import NotSavedError
@@ -73,7 +74,31 @@ def stream(
 ) -> Starlette:
     """Return a server that has nothing but the stream."""
     served = NewsStream(lambda: tables.rights, lambda: news, {NAME}, alive, awake=awake)
-    return Starlette(routes=[WebSocketRoute("/news", served.serve)], middleware=[Middleware(OwnPages)])
+    routes = [WebSocketRoute("/news", served.serve), Route("/news", served.answer)]
+    return Starlette(routes=routes, middleware=[Middleware(OwnPages)])
+
+
+def asked(app: Starlette, query: str, **headers: str) -> tuple[int, str]:
+    """Ask once for news, and return the status and the text of the answer."""
+
+    scope = {
+        "type": "http",
+        "scheme": "http",
+        "method": "GET",
+        "path": "/news",
+        "query_string": query.encode(),
+        "headers": [(name.encode(), value.encode()) for name, value in {"host": HOST, **headers}.items()],
+    }
+    answered = dict[str, Any]()
+
+    async def receive() -> dict[str, Any]:
+        return {"type": "http.request", "body": b""}
+
+    async def send(message: MutableMapping[str, Any]) -> None:
+        answered.update(message)
+
+    asyncio.run(app(scope, receive, send))
+    return answered["status"], answered["body"].decode()
 
 
 def watched(app: Starlette, game: str, look: Callable[[Page], Awaitable[None]], **headers: str) -> None:
@@ -166,4 +191,28 @@ def test_whoever_may_not_watch_learns_nothing(tables: Tables, headers: dict[str,
 
     for game in (code, "AAAA2222", "no code", ""):
         watched(stream(tables, news), game, look, **headers)
+        assert asked(stream(tables, news), f"game={game}", **headers) in ((200, "-1"), (403, "Refused."))
     assert code not in news._watchers
+
+
+def test_a_page_without_a_stream_asks_how_its_game_stands(tables: Tables) -> None:
+    table, heard = tables.create(Log(toy_header()), TOY, ADA), list[str]()
+    app, mine = stream(tables, News(tables.store), awake=heard.append), f"{COOKIE}={ADA}"
+    assert asked(app, f"game={table.code}", cookie=mine) == (200, "0")
+    table.enter(Entry("action", Take(3)), 0, "command-1")
+    assert asked(app, f"game={table.code}", cookie=mine) == (200, "1")
+    assert not heard
+    assert asked(app, f"game={table.code}&awake", cookie=mine) == (200, "1")
+    assert heard == [table.code]
+
+
+def test_a_page_without_a_stream_asks_again_where_the_records_do_not_answer(
+    tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_asked: object) -> None:
+        raise NotSavedError("The records are away.")
+
+    code = tables.create(Log(toy_header()), TOY, ADA).code
+    monkeypatch.setattr(tables.rights, "of", away)
+    status, _text = asked(stream(tables, News(tables.store)), f"game={code}", cookie=f"{COOKIE}={ADA}")
+    assert status == HTTPStatus.SERVICE_UNAVAILABLE

@@ -164,7 +164,6 @@ def _option_lines(option: Option, reader: Reader) -> Iterator[str]:
         line = f"  {value}: {meaning}" if meaning else f"  {value}"
         backing = _backing(option, value, reader)
         yield f"{line} ({backing})" if backing else line
-    yield f"  {reader.own(option.source)}"
 
 
 def _backing(option: Option, value: str, reader: Reader) -> str:

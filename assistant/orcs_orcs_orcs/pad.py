@@ -13,7 +13,7 @@ from typing import Any, Final
 from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.box.box import creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
-from assistant.orcs_orcs_orcs.rules.layout import FIGURES, AppearedFacts, poison_exists
+from assistant.orcs_orcs_orcs.rules.layout import FIGURES, POISON, AppearedFacts, PoisonFacts
 from assistant.orcs_orcs_orcs.score import CREATURES, POISONS, SUPPORTS, card_items, creature_item, tie_told
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.checks import broken
@@ -156,7 +156,7 @@ class OrcsPad(PadRules[Position]):
             in_play = table.box.in_play[kind, players]
             faults += broken(FIGURES, AppearedFacts(kind, seen, table.box.standees[kind], in_play, players))
         poison = sum(_told(notes, number, colour, POISONED) for colour in table.game.colours)
-        return tuple(filter(None, (*faults, poison_exists(poison))))
+        return faults + broken(POISON, PoisonFacts(poison))
 
     def tie_break(
         self, _notes: Notes[Position], points: Mapping[str, int], names: Mapping[str, str]

@@ -1,7 +1,7 @@
 """What changed at games since somebody last looked: one query for all who watch, however many they are.
 
 News of a game is its number of entries, and a mark of what changes beside its log without an entry: its turn
-clock, and how far its result was revealed.
+clock, how far its result was revealed, and whether there are notes on it.
 """
 
 from __future__ import annotations
@@ -12,11 +12,11 @@ from collections.abc import Callable, Collection
 from threading import Condition, Thread
 from typing import Final, NamedTuple
 
-from sqlalchemy import bindparam, func, select
+from sqlalchemy import bindparam, exists, func, select
 
 from assistant.records.database import Database, in_utc
 from assistant.records.errors import NotSavedError
-from assistant.records.schema import CLOCK_PAUSE, ENTRY, GAME, REVEAL, TURN_CLOCK
+from assistant.records.schema import CLOCK_PAUSE, ENTRY, GAME, NOTE, REVEAL, TURN_CLOCK
 from assistant.records.store import Store
 
 _STATES: Final = (
@@ -28,6 +28,7 @@ _STATES: Final = (
         TURN_CLOCK.c.minutes,
         TURN_CLOCK.c.paused_at,
         select(func.count()).where(CLOCK_PAUSE.c.game == GAME.c.code).scalar_subquery().label("pauses"),
+        exists().where(NOTE.c.game == GAME.c.code).label("noted"),
     )
     .join_from(GAME, REVEAL, REVEAL.c.game == GAME.c.code, isouter=True)
     .join(TURN_CLOCK, TURN_CLOCK.c.game == GAME.c.code, isouter=True)
@@ -36,10 +37,14 @@ _STATES: Final = (
 
 
 class State(NamedTuple):
-    """How many entries a game has, and the mark of what stands beside them, another one after each change."""
+    """How many entries a game has, and the mark of what stands beside them, another one after each change.
+
+    ``noted`` tells whether there are notes on the game.
+    """
 
     head: int
     mark: str = ""
+    noted: bool = False
 
 
 def states(database: Database, codes: Collection[str]) -> dict[str, State]:
@@ -48,10 +53,10 @@ def states(database: Database, codes: Collection[str]) -> dict[str, State]:
     by_code = {}
     for row in rows:
         mark = ""
-        if row.step is not None or row.kind is not None:
+        if row.step is not None or row.kind is not None or row.noted:
             paused = "" if row.paused_at is None else in_utc(row.paused_at).timestamp()
-            mark = f"{row.step}/{row.kind}/{row.minutes}/{paused}/{row.pauses}"
-        by_code[row.code] = State(row.head or 0, mark)
+            mark = f"{row.step}/{row.kind}/{row.minutes}/{paused}/{row.pauses}/{row.noted}"
+        by_code[row.code] = State(row.head or 0, mark, bool(row.noted))
     return by_code
 
 
@@ -110,6 +115,10 @@ class News:
             those.discard(watcher)
             if not those:
                 self._watchers.pop(watcher.code, None)
+
+    def now(self, code: str) -> State:
+        """Return how a game stands. Raises NotSavedError."""
+        return states(self._database, [code]).get(code, GONE)
 
     def _look(self, codes: list[str]) -> None:
         """Look at some games and tell those who watch them; the caller has the lock, so nobody overtakes."""

@@ -119,11 +119,6 @@ class EntryNotes:
             raise NotInvitedError(NOT_INVITED)
         return self.all_of(code)
 
-    def has(self, code: str) -> bool:
-        """Whether there is a note on a game."""
-        query = select(NOTE.c.id).where(_on(code)).limit(1)
-        return self._database.ask(lambda connection: connection.scalar(query)) is not None
-
     def all_of(self, code: str) -> list[EntryNote]:
         """Return the notes on a game for whoever runs the program."""
         query = select(NOTE).where(_on(code)).order_by(NOTE.c.seq, NOTE.c.at, NOTE.c.id)

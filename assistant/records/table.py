@@ -107,6 +107,7 @@ class _Game:
         self.lock = RLock()
         # A game stored under other rules stays readable: what is refused now is a refused step.
         self._history = played_through(referee, log)
+        self._last_sent = (0, "")
 
     @property
     def header(self) -> Header:
@@ -184,6 +185,7 @@ class _Game:
         # An earlier number means that this command was stored before, and nothing new has happened.
         if seq > head:
             self._history = after
+            self._last_sent = (len(after), command.device)
         return Entered(seq)
 
     def _is_somebody_elses(self, step: Step | None, command: _Command) -> TypeGuard[Step]:
@@ -192,8 +194,16 @@ class _Game:
             return False
         if command.entry.by and step.entry.by:
             return step.entry.by != command.entry.by
-        sender = self._store.sender(self.code, step.index + 1)
+        sender = self.sender(step.index + 1)
         return bool(sender) and sender != command.device
+
+    def sender(self, seq: int) -> str:
+        """Return which device (a hash) sent an entry, empty where nobody knows; all ask for the last one."""
+        last, device = self._last_sent
+        if last != seq:
+            device = self._store.sender(self.code, seq)
+            self._last_sent = (seq, device)
+        return device
 
     def _news(self, command: _Command) -> tuple[Entry, ...]:
         return tuple(self._history.entries[max(command.seen, 0) :])
@@ -336,7 +346,7 @@ class GameTable:
 
     def sent_from_here(self, seq: int) -> bool:
         """Whether this device sent an entry."""
-        return self._store.sender(self.code, seq) == fingerprint(self._device)
+        return self._game.sender(seq) == fingerprint(self._device)
 
     def made_together(self, seq: int) -> range:
         """Return the numbers of the entries that were entered together with this one, itself among them."""

@@ -197,7 +197,7 @@ class Phone:
     async def _follow(self) -> None:
         """Ask for what the page lacks, as it does itself when the stream of news says so."""
         head, pause = 0, AGAIN
-        news = f"ws{self._secure}://{self._server}/{self._watching['stream']}"
+        news = f"ws{self._secure}://{self._server}/{self._watching['news']}"
         async with connect(
             f"{news}?game={self._watching['game']}",
             additional_headers=self._cookie,

@@ -31,7 +31,7 @@ def test_one_rule_by_id_or_slug(ask_tikal: Ask, name: str) -> None:
     answer = ask_tikal("rules", name)
     assert answer.code == 0
     assert answer.lines[0] == "T53 · Own figure for a camp (printed)"
-    assert answer.lines[2:-1] == [
+    assert answer.lines[2:] == [
         "  Ravensburger 1999: says otherwise",
         "  Romanian edition: Înfiinţarea unei tabere",
         "  Rio Grande: says otherwise",
@@ -39,7 +39,6 @@ def test_one_rule_by_id_or_slug(ask_tikal: Ask, name: str) -> None:
         "  no: No, a camp can be built without a figure there (Ravensburger 1999, Rio Grande)",
         "  yes: Yes, at least one figure of your own must be there (Romanian edition)",
     ]
-    assert answer.lines[-1].startswith("  The two German rulebooks"), "where its answers come from"
 
 
 def test_a_default_is_nobodys_print(ask_tikal: Ask) -> None:

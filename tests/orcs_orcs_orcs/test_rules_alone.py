@@ -19,7 +19,7 @@ from assistant.orcs_orcs_orcs.rules.casting import (
     HeldFacts,
     TeleportFacts,
 )
-from assistant.orcs_orcs_orcs.rules.layout import poison_exists
+from assistant.orcs_orcs_orcs.rules.layout import PoisonFacts, poison_exists
 from assistant.orcs_orcs_orcs.rules.turns import (
     ACT,
     CARD,
@@ -100,7 +100,7 @@ def test_what_a_check_refuses(asked: str, demand: str, changed: Mapping[str, Any
 @pytest.mark.parametrize("cards, found", [(14, False), (15, True)])
 def test_no_more_poison_cards_are_owned_than_there_are(cards: int, *, found: bool) -> None:
     """Fourteen of them (O8)."""
-    assert bool(poison_exists(cards)) is found
+    assert bool(poison_exists(PoisonFacts(cards))) is found
 
 
 @pytest.mark.parametrize(

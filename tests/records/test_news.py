@@ -12,6 +12,7 @@ from assistant.records.clocks import Clocks
 from assistant.records.database import Database
 from assistant.records.errors import NotSavedError
 from assistant.records.news import GONE, News, State, Watcher, states
+from assistant.records.notes import EntryNotes
 from assistant.records.reveals import Reveals
 from assistant.records.rights import Right
 from assistant.records.store import Store
@@ -88,11 +89,13 @@ def test_whoever_watches_is_told_what_changes_beside_the_log(store: Store, url: 
         lambda: clocks.set(code, "turn", 6, right),
         lambda: clocks.pause(code, right),
         lambda: clocks.go_on(code, right),
+        lambda: EntryNotes(store.database).keep(code, (0, "Rain all evening", b""), right),
     ]
     for change in changes:
         change()
-        head, mark = ada.hears_of()
+        head, mark, noted = ada.hears_of()
         assert (head, mark in marks, " " in mark) == (0, False, False)
+        assert noted == (change is changes[-1])
         marks.append(mark)
     assert bo.has_heard_everything(), "their game is as it was"
     for one in (ada, bo):

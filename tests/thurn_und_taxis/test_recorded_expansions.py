@@ -113,9 +113,4 @@ def test_positions_and_logs_are_written_and_read_again(name: str) -> None:
     log, positions, _, _ = replay(name)
     for position in positions[::EVERY_HOW_MANY]:
         assert read_position(write_position(position), position.game) == position
-    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
-    for option in REFEREE.rulebook.options:
-        assert f"\noption {option.id} " in text, (
-            f"the option {option.id} is missing in the header of {name}.txt"
-        )
-    assert write_log(log, REFEREE) == text
+    assert write_log(log, REFEREE) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")

@@ -1,4 +1,3 @@
-# ruff: noqa: ARG001 - what a refusal names is given to its check
 """What a table can look like at all (O6, O8, O9, O29, O33, O42)."""
 
 from __future__ import annotations
@@ -52,44 +51,97 @@ def categories_exist(facts: CategoryFacts) -> Kept:
     return True
 
 
+class PoisonFacts(NamedTuple):
+    """The poison cards that players own."""
+
+    cards: int
+
+
 @check("O8")
-def poison_exists(cards: int) -> Kept:
+def poison_exists(facts: PoisonFacts) -> Kept:
     """The players own no more poison cards than there are."""
     most = CATALOGUE.poison_cards
-    return Violation("O8", {"cards": cards, "count": most}) if cards > most else True
+    return Violation("O8", {"cards": facts.cards, "count": most}) if facts.cards > most else True
+
+
+class DisplayFacts(NamedTuple):
+    """The open spell cards."""
+
+    cards: int
 
 
 @check("O9", "cards")
-def six_open_cards(cards: int) -> Kept:
+def six_open_cards(facts: DisplayFacts) -> Kept:
     """At most six cards lie open."""
-    return cards <= CATALOGUE.display
+    return facts.cards <= CATALOGUE.display
+
+
+class MarkerFacts(NamedTuple):
+    """The markers of a lane, and how many there can be."""
+
+    lane: str
+    markers: int
+    most: int
 
 
 @check("O29", "lane", "markers", "most")
-def markers_fit(lane: str, markers: int, most: int) -> Kept:
+def markers_fit(facts: MarkerFacts) -> Kept:
     """No more markers lie on a lane than the set-up left there."""
-    return markers <= most
+    return facts.markers <= facts.most
+
+
+class TurnedFacts(NamedTuple):
+    """Creatures that have appeared, and markers turned up; ``unseen`` may have left without a trace."""
+
+    seen: int
+    turned: int
+    unseen: int
 
 
 @check("O29", "seen", "turned")
-def markers_brought_them(seen: int, turned: int, unseen: int) -> Kept:
-    """Every creature came by a marker; ``unseen`` ones may have left without a trace."""
-    if seen > turned:
+def markers_brought_them(facts: TurnedFacts) -> Kept:
+    """Every creature came by a marker."""
+    if facts.seen > facts.turned:
         return "creatures"
-    return "vanished" if seen + unseen < turned else True
+    if facts.seen + facts.unseen < facts.turned:
+        return "vanished"
+    return True
+
+
+class FieldFacts(NamedTuple):
+    """Two players' mages; ``same`` when they are two and stand on the same field."""
+
+    lane: str
+    first: str
+    second: str
+    same: bool
 
 
 @check("O33", "lane", "first", "second")
-def one_mage_per_field(lane: str, first: str, second: str, *, same: bool) -> Kept:
+def one_mage_per_field(facts: FieldFacts) -> Kept:
     """Every mage has a tower field to itself."""
-    return not same
+    return not facts.same
+
+
+class DeckFacts(NamedTuple):
+    """A player's cards in hand and piles, and the cards owned."""
+
+    player: str
+    cards: int
+    owned: int
 
 
 @check("O42", "player", "cards", "owned")
-def cards_add_up(player: str, cards: int, owned: int) -> Kept:
+def cards_add_up(facts: DeckFacts) -> Kept:
     """Hand and piles hold the cards owned, no more and no fewer."""
-    return cards == owned
+    return facts.cards == facts.owned
 
 
 FIGURES: Final = checks_of(AppearedFacts)
 CATEGORIES: Final = checks_of(CategoryFacts)
+POISON: Final = checks_of(PoisonFacts)
+OPEN_CARDS: Final = checks_of(DisplayFacts)
+MARKERS: Final = checks_of(MarkerFacts)
+TURNED: Final = checks_of(TurnedFacts)
+FIELDS: Final = checks_of(FieldFacts)
+DECK: Final = checks_of(DeckFacts)

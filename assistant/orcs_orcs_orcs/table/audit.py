@@ -12,9 +12,25 @@ from typing import Final
 from assistant.orcs_orcs_orcs.box.box import DRAW, GIVES_POISON, NO_RULE, OTHER, Box
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
 from assistant.orcs_orcs_orcs.box.rulebook import OVER, SETUP, rulebook, touched
-from assistant.orcs_orcs_orcs.rules import layout
 from assistant.orcs_orcs_orcs.rules.aiming import SPECIAL_RULE, fact_of
-from assistant.orcs_orcs_orcs.rules.layout import CATEGORIES, FIGURES, AppearedFacts, CategoryFacts
+from assistant.orcs_orcs_orcs.rules.layout import (
+    CATEGORIES,
+    DECK,
+    FIELDS,
+    FIGURES,
+    MARKERS,
+    OPEN_CARDS,
+    POISON,
+    TURNED,
+    AppearedFacts,
+    CategoryFacts,
+    DeckFacts,
+    DisplayFacts,
+    FieldFacts,
+    MarkerFacts,
+    PoisonFacts,
+    TurnedFacts,
+)
 from assistant.orcs_orcs_orcs.table.position import NOWHERE, Position, Turn, Wizard, index_of
 from assistant.referee.checks import broken
 from assistant.referee.rules import WAITS_FOR_MORE
@@ -74,7 +90,7 @@ def _abilities(position: Position, seat: int) -> Iterator[tuple[str, str]]:
 
 def audit(position: Position) -> tuple[Violation, ...]:
     """Return every impossibility of a whole position."""
-    return tuple(filter(None, _all(position)))
+    return tuple(_all(position))
 
 
 def seen(position: Position, *kinds: str) -> int:
@@ -129,28 +145,30 @@ def _may_have_left(position: Position, turned: int) -> int:
     return left
 
 
-def _all(position: Position) -> Iterator[Violation | None]:
+def _all(position: Position) -> Iterator[Violation]:
     game = position.game
     for kind in CATALOGUE.creatures:
         yield from _more_than_exist(position, kind)
     for category in position.box.of_category:
         yield from _more_of_a_category(position, category)
     poison = sum(wizard.poison for wizard in position.wizards)
-    yield layout.poison_exists(poison)
-    yield layout.six_open_cards(len(position.display))
+    yield from broken(POISON, PoisonFacts(poison))
+    yield from broken(OPEN_CARDS, DisplayFacts(len(position.display)))
     at_the_start = game.markers - (0 if position.turn.phase == SETUP else CATALOGUE.first_creatures)
     for number in LANES:
-        yield layout.markers_fit(str(number), position.lane(number).markers, at_the_start)
+        yield from broken(MARKERS, MarkerFacts(str(number), position.lane(number).markers, at_the_start))
     appeared = seen(position, *CATALOGUE.creatures)
     turned = markers_turned(position)
-    yield layout.markers_brought_them(appeared, turned, _may_have_left(position, turned))
+    yield from broken(TURNED, TurnedFacts(appeared, turned, _may_have_left(position, turned)))
     for seat, wizard in enumerate(position.wizards):
         first = position.mage_on(wizard.lane)
-        same, names = first != seat and wizard.lane != NOWHERE, (game.names[first], game.names[seat])
-        yield layout.one_mage_per_field(str(wizard.lane), *names, same=same)
+        names = (game.names[first], game.names[seat])
+        yield from broken(
+            FIELDS, FieldFacts(str(wizard.lane), *names, same=first != seat and wizard.lane != NOWHERE)
+        )
         cards = len(wizard.hand) + wizard.pile + wizard.discard
         owned = CATALOGUE.starting_spells + len(wizard.learned) + wizard.poison
-        yield layout.cards_add_up(game.names[seat], cards, owned)
+        yield from broken(DECK, DeckFacts(game.names[seat], cards, owned))
 
 
 def position_audit(position: Position, *, everything: bool) -> tuple[Violation, ...]:

@@ -43,13 +43,14 @@ from assistant.thurn_und_taxis.rules.cards import (
     DRAWING,
     LAYING,
     REFILLING,
+    SHUFFLED,
     TAKING_OPEN,
     DrawnCardFacts,
     LaidCardFacts,
     RefillFacts,
     ShownFacts,
+    ShuffledFacts,
     TakeFacts,
-    discard_comes_after_the_pile,
 )
 from assistant.thurn_und_taxis.table.effects import (
     added,
@@ -265,21 +266,25 @@ def coming_to_light(position: Position, cities: Cards, drawn: int) -> tuple[Viol
                 facts = ShownFacts(city_name(position, city), known, copies)
                 violations += asked(COMING_TO_LIGHT, facts)
     if shuffled and not violations:
-        refusal = _shuffled_too_early(position, cities, drawn)
-        return (refusal,) if refusal else NOTHING_BROKEN
+        return asked(SHUFFLED, _shuffled_facts(position, cities, drawn))
     return violations
 
 
-def _shuffled_too_early(position: Position, cities: Cards, drawn: int) -> Violation | None:
-    """Return what is wrong with where cards named came from, when the pile does not suffice for so many."""
+def _shuffled_facts(position: Position, cities: Cards, drawn: int) -> ShuffledFacts:
+    """Return where the cards named can come from, when the pile does not suffice for so many."""
     known, discard = named(cities), position.discard
     only_discard = only_pile = 0
     for city in {*known}:
         wanted = known.count(city)
         only_discard += max(0, wanted - unseen(position, city))
         only_pile += max(0, wanted - discard.count(city))
-    rest, hidden = drawn - position.pile, discard.count(UNKNOWN)
-    return discard_comes_after_the_pile(position.pile, rest, only_discard, only_pile, hidden)
+    return ShuffledFacts(
+        pile=position.pile,
+        rest=drawn - position.pile,
+        only_discard=only_discard,
+        only_pile=only_pile,
+        hidden=discard.count(UNKNOWN),
+    )
 
 
 def turned_up(position: Position, city: str, shown: Cards) -> tuple[Violation, ...]:

@@ -52,6 +52,20 @@ class ShownFacts(NamedTuple):
     copies: int
 
 
+class ShuffledFacts(NamedTuple):
+    """Cards named when the pile does not suffice: all ``pile`` cards come, then so many of the discard.
+
+    Of the cards named so many lie in the discard alone (``only_discard``) or cannot lie there
+    (``only_pile``); ``hidden`` cards of the discard nobody has seen.
+    """
+
+    pile: int
+    rest: int
+    only_discard: int
+    only_pile: int
+    hidden: int
+
+
 class RefillFacts(NamedTuple):
     """Cards turned up, and how many should be; ``naming`` when they lay open before without being named."""
 
@@ -79,18 +93,14 @@ def three_of_each(facts: ShownFacts) -> Kept:
 
 
 @check("TT12")
-def discard_comes_after_the_pile(
-    pile: int, rest: int, only_discard: int, only_pile: int, hidden: int
-) -> Kept:
-    """The pile is used up before any card of the discard is turned up.
-
-    All cards of the ``pile`` come, then so many of the discard, the ``rest``. Of the cards named so many lie
-    in the discard alone or cannot lie there; ``hidden`` cards of the discard nobody has seen.
-    """
-    first = {"pile": pile, "rest": rest}
-    if only_discard > rest:
-        return Violation("TT12", {**first, "count": only_discard}, "discard")
-    return Violation("TT12", {**first, "count": only_pile}, "pile") if only_pile > pile + hidden else True
+def discard_comes_after_the_pile(facts: ShuffledFacts) -> Kept:
+    """The pile is used up before any card of the discard is turned up."""
+    first = {"pile": facts.pile, "rest": facts.rest}
+    if facts.only_discard > facts.rest:
+        return Violation("TT12", {**first, "count": facts.only_discard}, "discard")
+    if facts.only_pile > facts.pile + facts.hidden:
+        return Violation("TT12", {**first, "count": facts.only_pile}, "pile")
+    return True
 
 
 @check("TT11", "shown", "missing")
@@ -108,6 +118,7 @@ def six_lie_open(facts: RefillFacts) -> Kept:
 TAKING_OPEN: Final = checks_of(TakeFacts)
 DRAWING: Final = checks_of(DrawnCardFacts)
 COMING_TO_LIGHT: Final = checks_of(ShownFacts)
+SHUFFLED: Final = checks_of(ShuffledFacts)
 REFILLING: Final = checks_of(RefillFacts)
 
 

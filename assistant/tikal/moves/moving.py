@@ -337,20 +337,26 @@ def step_facts(position: Position, start: str, step: WalkStep, seat: int) -> Ste
     end, secret = step
     if secret:
         return StepFacts(
-            start,
-            end,
+            start=start,
+            end=end,
             secret=True,
+            adjacent=False,
+            volcano=False,
+            stones=0,
             start_is_home=is_home(position, start, seat),
             end_is_home=start != end and is_home(position, end, seat),
             camp_owner=foreign_camp(position, end, seat) or foreign_camp(position, start, seat),
         )
     return StepFacts(
-        start,
-        end,
+        start=start,
+        end=end,
         secret=False,
         adjacent=terrain.are_beside(start, end),
         volcano=terrain.kind(end) == "volcano",
         stones=terrain.on_the_way(start, end),
+        start_is_home=False,
+        end_is_home=False,
+        camp_owner="",
     )
 
 

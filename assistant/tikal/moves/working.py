@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from assistant.referee.checks import broken
@@ -83,7 +84,7 @@ class Digging(WorkingMove[Dig]):
         cell = action.cell
         site = position.at(cell)
         if not site.value:
-            return DigFacts(cell, levels=action.levels)
+            return _no_temple(cell=cell, levels=action.levels)
         chips = (*position.temple_chips, 0, 0)
         return DigFacts(
             cell=cell,
@@ -140,6 +141,20 @@ class Digging(WorkingMove[Dig]):
     def joined(self, one: Dig, other: Dig) -> Dig | None:
         """Return the levels of both, where they are of the same temple."""
         return Dig(one.cell, one.levels + other.levels) if one.cell == other.cell else None
+
+
+_no_temple: Final = partial(
+    DigFacts,
+    has_temple=False,
+    guard_owner="",
+    figures=0,
+    departed=0,
+    departed_count=False,
+    dug=0,
+    value=0,
+    next_supply=0,
+    second_supply=0,
+)
 
 
 @quick(frozen=True, slots=True)

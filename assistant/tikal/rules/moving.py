@@ -64,12 +64,12 @@ class StepFacts(NamedTuple):
     start: str
     end: str
     secret: Annotated[bool, yes_or_no("By secret path from camp to camp?", usual=False, yours=True)]
-    adjacent: Annotated[bool, yes_or_no("Do the two tiles lie side by side?", usual=True)] = False
-    volcano: Annotated[bool, yes_or_no("Is the goal a volcano?", usual=False)] = False
-    stones: Annotated[int, counted("Stones between the two tiles, both sides together", 6)] = 0
-    start_is_home: Annotated[bool, yes_or_no("Is the start the base camp or your own camp?")] = False
-    end_is_home: Annotated[bool, yes_or_no("Is the goal the base camp or your own camp?")] = False
-    camp_owner: Annotated[str, one_of("Somebody else's camp at either end?", FOREIGN, NOBODY)] = NOBODY
+    adjacent: Annotated[bool, yes_or_no("Do the two tiles lie side by side?", usual=True)]
+    volcano: Annotated[bool, yes_or_no("Is the goal a volcano?", usual=False)]
+    stones: Annotated[int, counted("Stones between the two tiles, both sides together", 6)]
+    start_is_home: Annotated[bool, yes_or_no("Is the start the base camp or your own camp?")]
+    end_is_home: Annotated[bool, yes_or_no("Is the goal the base camp or your own camp?")]
+    camp_owner: Annotated[str, one_of("Somebody else's camp at either end?", FOREIGN, NOBODY)]
 
 
 @check("T27", "cell", owner="camp_owner")

@@ -168,20 +168,20 @@ class DigFacts(NamedTuple):
     ``figures`` own figures stand there now, ``departed`` walked away earlier in the turn, which counts
     only where ``departed_count``. ``dug`` levels were already dug there this turn, ``levels`` shall be
     dug now. The temple shows ``value``; ``next_supply`` and ``second_supply`` are the chips left of the
-    next number and of the one after it. Where there is no temple, nothing else is to be known.
+    next number and of the one after it.
     """
 
     cell: str
-    has_temple: Annotated[bool, yes_or_no("Is it a temple?", usual=True)] = False
-    guard_owner: GuardOwner = NOBODY
-    figures: Annotated[int, counted("Your figures there (the leader is one)", 19, yours=True)] = 0
-    departed: Annotated[int, counted("Your figures that left there again this turn", 10, 0)] = 0
-    departed_count: Annotated[bool, settled_by("second-level-presence", "once")] = False
-    dug: Annotated[int, counted("Levels you dug there earlier this turn", 2, 0)] = 0
-    levels: Annotated[int, counted("Levels to dig now", 3, 1, least=1, yours=True)] = 1
-    value: Annotated[int, counted("What the temple shows now", HIGHEST_CHIP, 1, least=1)] = 0
-    next_supply: Annotated[int, counted("Chips left of the next number", 11, 1)] = 0
-    second_supply: Annotated[int, counted("Chips left of the number after that", 11, 1)] = 0
+    has_temple: Annotated[bool, yes_or_no("Is it a temple?", usual=True)]
+    guard_owner: GuardOwner
+    figures: Annotated[int, counted("Your figures there (the leader is one)", 19, yours=True)]
+    departed: Annotated[int, counted("Your figures that left there again this turn", 10, 0)]
+    departed_count: Annotated[bool, settled_by("second-level-presence", "once")]
+    dug: Annotated[int, counted("Levels you dug there earlier this turn", 2, 0)]
+    levels: Annotated[int, counted("Levels to dig now", 3, 1, least=1, yours=True)]
+    value: Annotated[int, counted("What the temple shows now", HIGHEST_CHIP, 1, least=1)]
+    next_supply: Annotated[int, counted("Chips left of the next number", 11, 1)]
+    second_supply: Annotated[int, counted("Chips left of the number after that", 11, 1)]
 
 
 @check("T33", "cell")
@@ -199,11 +199,14 @@ def figure_per_level(facts: DigFacts) -> Kept:
         return True
     levels = facts.dug + facts.levels
     figures = facts.figures + facts.departed if facts.departed_count else facts.figures
-    if levels <= figures:
-        return True
-    numbers: dict[str, int | str] = {"cell": facts.cell, "levels": levels, "figures": figures}
-    with_gone = facts.figures + facts.departed
-    return Violation("T34", numbers, "departed" if levels <= with_gone else "default")
+    if levels > figures:
+        with_gone = facts.figures + facts.departed
+        return Violation(
+            "T34",
+            {"cell": facts.cell, "levels": levels, "figures": figures},
+            "departed" if levels <= with_gone else "default",
+        )
+    return True
 
 
 @check("T35")

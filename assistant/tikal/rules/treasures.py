@@ -70,11 +70,14 @@ def figure_per_treasure(facts: LiftFacts) -> Kept:
         return True
     lifts = facts.lifted + 1
     figures = facts.figures + facts.departed if facts.departed_count else facts.figures
-    if lifts <= figures:
-        return True
-    numbers: dict[str, int | str] = {"cell": facts.cell, "lifts": lifts, "figures": figures}
-    with_gone = facts.figures + facts.departed
-    return Violation("T43", numbers, "departed" if lifts <= with_gone else "default")
+    if lifts > figures:
+        with_gone = facts.figures + facts.departed
+        return Violation(
+            "T43",
+            {"cell": facts.cell, "lifts": lifts, "figures": figures},
+            "departed" if lifts <= with_gone else "default",
+        )
+    return True
 
 
 @check("T44")

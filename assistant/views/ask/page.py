@@ -33,7 +33,7 @@ from assistant.views.ask.asked import (
 )
 from assistant.views.ask.dispute import disputed
 from assistant.views.ask.fact_widgets import ask_fact, ask_option, offer_other_readings
-from assistant.views.ask.search_field import ASK, show_search
+from assistant.views.ask.search_field import ASK, search_field, show_results
 from assistant.views.drawing.board import pick_zone, tap_board, tappable
 from assistant.views.page.column import two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, last_game
@@ -54,7 +54,8 @@ def show_ask() -> None:
     if table is not None and not table.referee.questions():
         table = None
     with asked:
-        show_search(ASK, table, st.query_params.get(RULES_IN_ADDRESS, ""))
+        search_field(ASK, table)
+        show_results(ASK, table, st.query_params.get(RULES_IN_ADDRESS, ""))
         if table is None:
             games = {game: referee for game, referee in referees().items() if referee.questions()}
             referee: AnyLedger = game_in_address(games, f"{KEY}-rules")

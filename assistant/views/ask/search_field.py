@@ -12,6 +12,7 @@ from assistant.plain.search import search
 from assistant.plain.words import LONGEST_SENTENCE
 from assistant.records.games import referees
 from assistant.records.table import GameTable
+from assistant.referee.protocol import AnyReferee
 from assistant.views.ask.search_results import show_found
 from assistant.views.page.column import WIDTH
 from assistant.views.page.in_sight import bring_to_top
@@ -32,15 +33,10 @@ class Searched:
     address: dict[str, str] | None = None
 
 
-def show_search(page: str, table: GameTable | None = None, chosen: str = "") -> None:
-    """Draw the field, and what it has found: in the running game of a table, or else in all games.
-
-    A game that was ``chosen`` answers before the others do. A score pad has no questions, and no field.
-    """
-    games = dict(referees())
-    if table is not None and table.referee.game not in games:
+def search_field(page: str, table: GameTable | None = None) -> None:
+    """Draw the field. A score pad has no questions, and no field."""
+    if not _searched(table):
         return
-    searched = games if table is None else {table.referee.game: games[table.referee.game]}
     key = f"{KEY}-{page}"
     typed_at, address = state_of(Searched, key), st.query_params.to_dict()
     if page == ASK and typed_at.address not in (None, address):
@@ -49,26 +45,46 @@ def show_search(page: str, table: GameTable | None = None, chosen: str = "") -> 
     def on_change() -> None:
         typed_at.address = st.query_params.to_dict()
 
+    label = translate("Ask or find, in your own words")
+    st.text_input(
+        label,
+        key=f"{key}-words",
+        max_chars=LONGEST_SENTENCE,
+        placeholder=label,
+        icon=":material/search:",
+        label_visibility="collapsed",
+        on_change=on_change,
+        width=WIDTH,
+    )
+
+
+def show_results(page: str, table: GameTable | None = None, chosen: str = "") -> None:
+    """Draw what the field of a page has found: in the running game of a table, or else in all games.
+
+    A game that was ``chosen`` answers before the others do.
+    """
+    searched, key = _searched(table), f"{KEY}-{page}"
+    sentence = str(st.session_state.get(f"{key}-words", "")).strip()
+    if not sentence or not searched:
+        return
+    people = () if table is None else table.look().header.names.values()
+    first = [searched[chosen]] if chosen in searched else searched.values()
+    answer = search(sentence, first, language(), people)
+    if not answer.matches and not answer.not_covered:
+        answer = search(sentence, searched.values(), language(), people)
     with st.container(width=WIDTH, gap="xsmall"):
-        label = translate("Ask or find, in your own words")
-        sentence = st.text_input(
-            label,
-            key=f"{key}-words",
-            max_chars=LONGEST_SENTENCE,
-            placeholder=label,
-            icon=":material/search:",
-            label_visibility="collapsed",
-            on_change=on_change,
-        ).strip()
-        if sentence:
-            people = () if table is None else table.look().header.names.values()
-            first = [games[chosen]] if chosen in games else searched.values()
-            answer = search(sentence, first, language(), people)
-            if not answer.matches and not answer.not_covered:
-                answer = search(sentence, searched.values(), language(), people)
-            show_found(sentence, answer, searched, key=key, code="" if table is None else table.code)
-            if page == TABLE:
-                bring_to_top(f"{key}-words", sentence)
+        show_found(sentence, answer, searched, key=key, code="" if table is None else table.code)
+        if page == TABLE:
+            bring_to_top(f"{key}-words", sentence)
+
+
+def _searched(table: GameTable | None) -> dict[str, AnyReferee]:
+    """Return the games in which is searched, by their names; none at a score pad."""
+    games = dict(referees())
+    if table is None:
+        return games
+    game = table.referee.game
+    return {game: games[game]} if game in games else {}
 
 
 def _put_away(words: str, typed_at: Searched) -> None:

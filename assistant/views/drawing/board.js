@@ -1,5 +1,6 @@
 // The board: draws the layers it is given and puts a transparent target over every zone.
 
+import { presses } from "./presses.js"
 import { build, hearTaps, isOther, memoryOf, warning } from "./shared.js"
 
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
@@ -127,6 +128,7 @@ export default function ({ data: bytes, parentElement, setTriggerValue }) {
   if (data.entered > (memory.entered ?? 0) || (data.asked && data.asked !== memory.asked)) {
     requestAnimationFrame(() => bringIntoView(root))
   }
+  if (data.part) presses.partDrawn(data.part)
   memory.entered = data.entered
   memory.asked = data.asked
   root.classList.toggle("playing", data.entered > 0)

@@ -31,12 +31,14 @@ class Playing(NamedTuple):
     """What only the board of a running game does.
 
     Whenever ``entered`` has grown, the board comes into sight, so that what was entered is seen; and whenever
-    something else is ``asked`` of it. ``entries`` are those that stand: what the picture shows.
+    something else is ``asked`` of it. ``entries`` are those that stand: what the picture shows. ``part`` is
+    the mark of the part of the page that is drawn again with it.
     """
 
     entered: int = 0
     asked: str = ""
     entries: int = 0
+    part: dict[str, object] | None = None
 
 
 LOOKING_ON: Final = Playing()
@@ -79,6 +81,7 @@ def tap_board(
         "entered": playing.entered,
         "asked": playing.asked,
         "entries": playing.entries,
+        "part": playing.part,
         "answer": answered(key),
     }
     _board(

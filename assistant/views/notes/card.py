@@ -25,6 +25,8 @@ from assistant.views.page.state import state_of
 from assistant.views.ui import button, caption, pick, write
 
 WIDTH: Final = 480
+SIGN: Final = ":material/photo_library:"
+"""That there are notes on a game."""
 
 _photo = component("photo.js", "shared.css", "acting.css", "photo.css", html='<div class="result"></div>')
 
@@ -44,11 +46,6 @@ class NewPhoto:
 def notes() -> EntryNotes:
     """Return the notes on the games of this server."""
     return EntryNotes(tables().store.database)
-
-
-def sign_of_notes(code: str) -> str:
-    """Return the sign that a game has notes, empty where it has none."""
-    return ":material/photo_library:" if notes().has(code) else ""
 
 
 def show_notes(table: GameTable, last: int, key: str) -> None:

@@ -16,8 +16,8 @@ COOKIE_AGE: Final = 400 * 24 * 3600
 """Seconds; browsers keep no cookie for longer."""
 LANGUAGE_COOKIE: Final = "assistant_language"
 """Where a browser keeps the language that was chosen in it."""
-STREAM: Final = "news"
-"""Where the stream of news lies, beside the pages."""
+NEWS: Final = "news"
+"""Where the stream of news lies, and one piece of news, beside the pages."""
 ALIVE: Final = "alive"
 """Where the server says that it is there, and nothing else."""
 _SECRET: Final = re.compile(r"[A-Za-z0-9_-]{32,64}")

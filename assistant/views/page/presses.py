@@ -13,17 +13,19 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Final
 
-import streamlit as st
-
 from assistant.locale import translate
 from assistant.referee.text import to_translate
 from assistant.views.page.flash import BROKEN
 from assistant.views.page.network import ALIVE
 from assistant.views.page.scripts import component
 from assistant.views.page.turns import fragment
-from assistant.views.page.watching import RARELY
 
 KEY: Final = "presses"
+RARELY: Final = 300
+"""Seconds between two looks that nobody asked for.
+
+Streamlit's page draws itself anew after a lost connection only where something on it runs now and then.
+"""
 STEPPING: Final = "stepping"
 """How keys of containers begin whose buttons go on step by step, each as often as it is pressed."""
 AWAY: Final = to_translate(
@@ -38,25 +40,17 @@ _presses = component("presses.js")
 def page_drawn() -> None:
     """Tell the browser that the page has been drawn, at the end of every run that draws all of it."""
     words = {"away": translate(AWAY), "broken": translate(BROKEN), "unsaved": translate(UNSAVED)}
-    _tell_whole({**_drawn("page"), "alive": ALIVE, "words": words})
+    _tell_whole({**part_mark("page"), "alive": ALIVE, "words": words})
 
 
-def part_drawn(part: str, *, again: bool) -> None:
-    """Tell the browser that a part of the page has been drawn ``again`` by itself; call it at its end.
-
-    Where the whole page is drawn, its end tells so.
-    """
-    if again:
-        _presses(data=_drawn(part), key=f"{KEY}-{part}")
-    else:
-        st.empty()  # a part of a page may only write where the whole page has written before
-
-
-# Streamlit draws a page anew after a lost connection only where something on it runs now and then.
 @fragment(run_every=RARELY)
 def _tell_whole(drawn: dict[str, object]) -> None:
     _presses(data=drawn, key=KEY)
 
 
-def _drawn(part: str) -> dict[str, object]:
+def part_mark(part: str) -> dict[str, object]:
+    """Return what the browser is told once a part of the page has been drawn again by itself.
+
+    A component within that part hands it to ``presses.js``.
+    """
     return {"part": part, "mark": token_hex(4)}

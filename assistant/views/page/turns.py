@@ -15,6 +15,9 @@ from typing import Any, Final, ParamSpec, TypeVar
 
 import streamlit as st
 
+from assistant.locale import use
+from assistant.views.page.settings import readers_language
+
 AT_ONCE: Final = 2
 LONGEST_WAIT: Final = 3.0
 """Seconds after which a run goes on beside the others: these may wait for records that do not answer."""
@@ -60,6 +63,7 @@ def fragment(**wanted: Any) -> Callable[[Callable[P, R]], Callable[P, R]]:  # no
         @wraps(draw)
         def in_turn(*values: P.args, **named: P.kwargs) -> R:
             with turns.take():
+                use(readers_language())  # once, and not for each sentence
                 return draw(*values, **named)
 
         return st.fragment(in_turn, **wanted)  # noqa: TID251 - in its turn

@@ -1,11 +1,14 @@
 // Keeps a page in step. A small stream tells how many entries the game has, and the mark of what stands beside
 // them; a page that shows something else asks the server for it, again and again until it has it. Where no
-// stream comes through, it asks now and then. A page whose end was lost on the way asks for all of it.
+// stream comes through, the page looks now and then. A page whose end was lost on the way asks for all of it.
+
+import accompany from "./companion.js"
+import { presses } from "./presses.js"
 
 const TICK = 1000 // milliseconds, as everywhere here
 const AGAIN = 1000 // after this a page asks for what it lacks; after each question without an answer twice as long
 const PATIENT = 4 // times that it takes twice as long: no busy server gets done sooner by questions
-const ASKING = 3000 // between two questions of a page without a stream
+const GLANCE = 3000 // between two looks of a page without a stream
 const SILENCE = 50000 // the server says something more than twice in this time, or the stream is dead
 const AWAKE = 8000 // between two words of a page on which a clock runs: not all phones sleep
 const ASLEPT = 25000 // the same for whoever looks at the screen again, as they should not wait
@@ -30,6 +33,7 @@ class Watch {
     this.socket = null
     this.heard = 0
     this.asked = Date.now()
+    this.glanced = this.asked
     this.unanswered = 0
     this.tries = 0
     this.dropped = 0
@@ -41,18 +45,18 @@ class Watch {
     document.addEventListener("visibilitychange", this.wake)
   }
 
-  takeAnswer({ game, seen, mark, counting, stream, drawn, whole }, ask) {
+  takeAnswer({ game, seen, mark = null, counting = false, news, drawn, part }, ask) {
     this.ask = ask
     this.unanswered = 0
-    if (whole || this.drawn === null) this.drawn = drawn
+    if (part) presses.partDrawn(part)
+    if (!part || this.drawn === null) this.drawn = drawn
     this.lost = this.drawn !== drawn
     this.seen = seen
     this.mark = mark
     this.counting = counting
     if (this.game !== game) {
       this.game = game
-      this.address = new URL(`${stream}?game=${game}`, location.href.split(/[?#]/)[0])
-      this.address.protocol = this.address.protocol === "https:" ? "wss:" : "ws:"
+      this.address = new URL(`${news}?game=${game}`, location.href.split(/[?#]/)[0])
       this.drop()
       this.open()
     }
@@ -66,27 +70,42 @@ class Watch {
   }
 
   get flows() {
-    return this.socket !== null && this.head !== null
+    return this.socket?.readyState === WebSocket.OPEN && this.head !== null
   }
 
   open() {
     this.heard = Date.now()
-    const socket = new WebSocket(this.address)
+    const address = new URL(this.address)
+    address.protocol = address.protocol === "https:" ? "wss:" : "ws:"
+    const socket = new WebSocket(address)
     this.socket = socket
     socket.onmessage = ({ data }) => {
       if (this.socket !== socket) return
-      this.heard = Date.now()
       this.tries = 0
-      const [head, mark = ""] = data.split(" ")
-      this.head = Number(head)
-      this.told = mark
-      if (this.lacks && this.soon === null) {
-        const [least, most] = MANNERS
-        this.soon = setTimeout(() => this.askNow(), least + Math.random() * (most - least))
-      }
+      this.hear(data)
     }
     socket.onclose = () => {
       if (this.socket === socket) this.drop()
+    }
+  }
+
+  hear(state) {
+    this.heard = Date.now()
+    const [head, mark = ""] = state.split(" ")
+    this.head = Number(head)
+    this.told = mark
+    if (!this.lacks || this.soon !== null) return
+    const [least, most] = MANNERS
+    this.soon = setTimeout(() => this.askNow(), least + Math.random() * (most - least))
+  }
+
+  async glance() {
+    this.glanced = Date.now()
+    try {
+      const answer = await fetch(`${this.address}${this.counting ? "&awake" : ""}`, { cache: "no-store" })
+      if (answer.ok && this.game !== null && !this.flows) this.hear(await answer.text())
+    } catch {
+      // The server is away: the page says so, and looks again later.
     }
   }
 
@@ -103,10 +122,10 @@ class Watch {
   askNow() {
     clearTimeout(this.soon)
     this.soon = null
-    if (this.flows && !this.lacks) return
+    if (!this.lacks) return
     this.asked = Date.now()
     this.unanswered += 1
-    this.ask(this.lost ? "lost" : this.lacks ? "lacking" : "asked", this.asked)
+    this.ask(this.lost ? "lost" : "lacking", this.asked)
   }
 
   look() {
@@ -117,8 +136,8 @@ class Watch {
       this.socket.send("awake")
     }
     if (document.visibilityState === "hidden") return
-    const pause = this.lacks ? AGAIN * 2 ** Math.min(this.unanswered, PATIENT) : ASKING
-    if (ago(this.asked) > pause && (this.lacks || !this.flows)) this.askNow()
+    if (!this.flows && ago(this.glanced) > GLANCE) this.glance()
+    if (this.lacks && ago(this.asked) > AGAIN * 2 ** Math.min(this.unanswered, PATIENT)) this.askNow()
   }
 
   awake() {
@@ -149,7 +168,9 @@ export default function ({ data, parentElement, setTriggerValue }) {
   if (!watches.has(parentElement)) watches.set(parentElement, new Watch())
   const watch = watches.get(parentElement)
   watch.takeAnswer(data, setTriggerValue)
+  const leave = data.device && accompany(data.device)
   return () => {
+    leave?.()
     watch.end()
     watches.delete(parentElement)
   }

@@ -25,7 +25,7 @@ from assistant.views.page.markup import capital
 from assistant.views.page.names import LONGEST, short_name
 from assistant.views.page.pages import page_named
 from assistant.views.page.settings import with_settings
-from assistant.views.page.watching import keep_in_step, mark_of
+from assistant.views.page.watching import keep_in_step, standing
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.outlook import show_outlooks
 from assistant.views.score.rematch import show_rematch
@@ -60,7 +60,7 @@ def show_score(table: GameTable) -> None:
     """Draw the page; the score of a pad is its own page."""
     if isinstance(table.referee, NotesLedger):
         st.switch_page(page_named("pad"), query_params=with_settings({GAME_IN_ADDRESS: table.code}))
-    mark, history = mark_of(table), table.look()
+    mark, history = standing(table).mark, table.look()
     if is_being_revealed(table, history):
         # The other pages tell the end.
         page_link("table", address={GAME_IN_ADDRESS: table.code})

@@ -116,7 +116,7 @@ function press(event) {
   button?.click()
 }
 
-export default function ({ data }) {
+export default function (data) {
   field = data.typing
   page = data.page
   wanted = data.awake

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 from urllib.parse import urlsplit
 
 import streamlit as st
 
 from assistant.referee.text import to_translate
-from assistant.views.page.scripts import component
 from assistant.views.page.settings import setting
 
 AWAKE: Final = "screen-on"
@@ -20,19 +19,17 @@ KEYS: Final = to_translate(
     "**Esc** goes back · **Ctrl+Z** takes back"
 )
 
-_companion = component("companion.js")
 
-
-def accompany(news: int, typing: str, page: str, *, key: str) -> None:
-    """Let the device do what its settings say.
+def accompanying(news: int, typing: str, page: str) -> dict[str, object]:
+    """Return what the device does as its settings say, for ``companion.js``.
 
     ``news`` is the number of the last entry that came from another device; whenever it grows the device
     tells. ``typing`` is the CSS selector of the field that keys go to where there is a keyboard. Keys that
     take back and confirm press the buttons whose keys begin with ``page``.
     """
     switches = {"awake": AWAKE, "sound": SOUND, "vibration": VIBRATION}
-    data: dict[str, Any] = {name: bool(setting(switch)) for name, switch in switches.items()}
-    _companion(data={**data, "news": news, "typing": typing, "page": page}, key=key)
+    data = {name: bool(setting(switch)) for name, switch in switches.items()}
+    return {**data, "news": news, "typing": typing, "page": page}
 
 
 def may_stay_awake() -> bool:

@@ -10,6 +10,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError, UnknownGameError
+from assistant.records.news import State
 from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry
@@ -17,7 +18,7 @@ from assistant.referee.picture import Picture
 from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
 from assistant.views.ask.page import ask_link
-from assistant.views.ask.search_field import TABLE, show_search
+from assistant.views.ask.search_field import TABLE, search_field, show_results
 from assistant.views.best_turn.reach_card import can_reach, show_reach
 from assistant.views.clock.clock import show_clock, show_clock_setting
 from assistant.views.drawing.board import Playing, label_of, name_of, pick_zone, tap_board
@@ -33,17 +34,17 @@ from assistant.views.games.lots import show_lot
 from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, show_lines
 from assistant.views.keeping.told_card import show_telling
-from assistant.views.notes.card import show_notes, sign_of_notes
+from assistant.views.notes.card import SIGN, show_notes
 from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
 from assistant.views.page.flash import AT_TABLE, show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital, escape_markdown
 from assistant.views.page.order import MORE, PAGE_ORDER
-from assistant.views.page.presses import part_drawn
+from assistant.views.page.presses import part_mark
 from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
 from assistant.views.page.turns import fragment
-from assistant.views.page.watching import FirstTime, keep_in_step, mark_of
+from assistant.views.page.watching import Drawn, FirstTime, keep_part_in_step, standing
 from assistant.views.position.transfer import lead_back_to_told
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
@@ -51,7 +52,7 @@ from assistant.views.sharing.joining import show_ways_in
 from assistant.views.table.before_players import show_before_players
 from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying, show_turned
-from assistant.views.table.companion import KEYS, accompany
+from assistant.views.table.companion import KEYS, accompanying
 from assistant.views.table.kept import TableState
 from assistant.views.table.log_card import LogCard, show_turn_again
 from assistant.views.table.more import Section, section, show_more
@@ -77,10 +78,10 @@ NEAR: Final = frozenset({"score", "ask", "rulebook"})
 def show_table(table: GameTable) -> None:
     """Draw the page: side by side where there is room, otherwise the board above the rest.
 
-    What is drawn here no entry changes. An entry, of this device or another one, draws all else again: what
-    was found in the search field, too, for its answer is that of the table as it stands.
+    What is drawn here no entry changes, such as the search field. An entry, of this device or another one,
+    draws all else again: what was found there, too, for its answer is that of the table as it stands.
     """
-    mark = mark_of(table)  # taken before the look at the log
+    state = standing(table)  # taken before the look at the log
     view = TableView(table)
     left, rest = st.columns((3, 2))
     with left.container(key="table-left"):
@@ -88,7 +89,11 @@ def show_table(table: GameTable) -> None:
         if not view.prompt.finished:  # then all pages that tell of the game stand beside the board
             view.show_near()
         board = st.container()
-    problem = _show_all(view, mark, _Columns(turn, board, rest, FirstTime()))
+    with rest:
+        rest, field, found = st.container(), st.container(), st.container()
+    with field:
+        search_field(TABLE, table)
+    problem = _show_all(view, state, _Columns(turn, board, rest, found, FirstTime()))
     if problem is not None:
         raise problem  # a part of a page cannot
 
@@ -99,29 +104,28 @@ class _Columns(NamedTuple):
     turn: AbstractContextManager[object]
     board: AbstractContextManager[object]
     rest: AbstractContextManager[object]
+    found: AbstractContextManager[object]
     first: FirstTime
 
 
 @fragment(key=ALL)
-def _show_all(view: TableView, mark: str, columns: _Columns) -> NotSavedError | None:
+def _show_all(view: TableView, state: State, columns: _Columns) -> NotSavedError | None:
     """Draw what an entry changes, and return why that could not be finished with the whole page."""
     whole = columns.first.ask()
     try:
         if not whole:
-            before, mark, view = view, mark_of(view.table), TableView(view.table)
+            before, state, view = view, standing(view.table), TableView(view.table)
             if view.frame != before.frame:
                 st.rerun()
-        _draw_all(view, mark, columns)
+        _draw_all(view, state, columns, Drawn(columns.first.drawing, "" if whole else ALL))
     except (UnknownGameError, NotSavedError) as problem:
         if whole and isinstance(problem, NotSavedError):
             return problem
         st.rerun()  # the whole page says what is wrong when it looks for the game
-    if not whole:
-        part_drawn(ALL, again=True)
     return None
 
 
-def _draw_all(view: TableView, mark: str, columns: _Columns) -> None:
+def _draw_all(view: TableView, state: State, columns: _Columns, drawn: Drawn) -> None:
     table, board = view.table, columns.board
     news = view.take_in_news()
     view.tidy_line()
@@ -129,7 +133,7 @@ def _draw_all(view: TableView, mark: str, columns: _Columns) -> None:
         view.show_turn()
     with board, st.container():  # a place of its own: what comes and goes there leaves the board where it is
         show_lot(view.history)
-        counting = bool(mark) and show_clock(table, view.history, view.key)  # no mark, no clock
+        counting = bool(state.mark) and show_clock(table, view.history, view.key)  # no mark, no clock
     with columns.rest:
         show_told(AT_TABLE)
         lead_back_to_told(table, view.key)
@@ -145,17 +149,18 @@ def _draw_all(view: TableView, mark: str, columns: _Columns) -> None:
         elif not over:
             view.show_typing()
         show_made_up(table.header)
-        accompany(news, field_selector(f"{view.key}-line"), view.key, key=f"{view.key}-companion")
-        show_search(TABLE, table)
+    with columns.found:
+        show_results(TABLE, table)
     with st.bottom if view.may_enter else board:  # who watches needs no bar over the board
         saying = st.container(key="table-saying", gap=None)
         with st.container(horizontal=True, gap="xsmall", key="table-bar"):
             if view.may_enter:
                 show_undo(view.history, view.key, view.take_back)
-            show_more(view.sections(), view.key)
+            show_more(view.sections(noted=state.noted), view.key)
             confirming = st.container(width="content")  # last, so that the others never move
     _show_board(view, _Places(board, choosing, saying, confirming, FirstTime()))
-    keep_in_step(table, len(view.history), mark, counting=counting, part=ALL)
+    device = accompanying(news, field_selector(f"{view.key}-line"), view.key)
+    keep_part_in_step(drawn, table, len(view.history), state.mark, counting=counting, device=device)
 
 
 class _Places(NamedTuple):
@@ -178,7 +183,7 @@ def _show_board(view: TableView, places: _Places) -> None:
             st.rerun()  # the field for a typed line stands outside, and is to be empty
     picture = view.picture()
     with places.board:
-        view.show_board(picture)
+        view.show_board(picture, None if whole else part_mark("table"))
     with places.choosing:
         view.show_choosing(picture)
     with places.saying:
@@ -188,7 +193,6 @@ def _show_board(view: TableView, places: _Places) -> None:
             show_saying(view.entering, view.selected if view.may_enter else None, view.key, view.never_mind)
     with places.confirming:
         view.show_confirming()
-    part_drawn("table", again=not whole)
 
 
 def _seen_again(view: TableView) -> TableView:
@@ -277,10 +281,10 @@ class TableView:
             for page in (page for page in PAGE_ORDER if page.name in NEAR):
                 page_link(page.name, address={GAME_IN_ADDRESS: self.table.code})
 
-    def show_board(self, picture: Picture) -> None:
-        """Draw the board to tap."""
+    def show_board(self, picture: Picture, part: dict[str, object] | None) -> None:
+        """Draw the board to tap; ``part`` is the mark of the part that is drawn again, if it is."""
         key, selected = f"{self.key}-board", self.selected
-        playing = Playing(max(0, self.kept.head) + 1, selected.asked_of_board, len(self.history.steps))
+        playing = Playing(max(0, self.kept.head) + 1, selected.asked_of_board, len(self.history.steps), part)
         tap_board(picture, key=key, on_tap=self._tapped, playing=playing)
 
     def show_choosing(self, picture: Picture) -> None:
@@ -411,8 +415,11 @@ class TableView:
             put_away(f"{self.key}-line")
         self.kept.closed = False
 
-    def sections(self) -> list[Section]:
-        """Return what stands under the button for all that is seldom needed, in its order."""
+    def sections(self, *, noted: bool) -> list[Section]:
+        """Return what stands under the button for all that is seldom needed, in its order.
+
+        ``noted`` tells whether there are notes on the game.
+        """
         table, history, key, last = self.table, self.history, self.key, len(self.history)
         enters, over, nameable = self.may_enter, self.prompt.finished, self.referee.nameable()
         log = LogCard(table, history, key, self.take_back_many if enters else None)
@@ -426,7 +433,7 @@ class TableView:
             (enters, section("how", self._show_how_to_type)),
             (enters, section("listing", self._show_list)),
             (not self.secret, section("log", log.show)),
-            (True, section("notes", lambda: show_notes(table, last, key), signs=sign_of_notes(table.code))),
+            (True, section("notes", lambda: show_notes(table, last, key), signs=SIGN if noted else "")),
             (enters, section("seating", self._show_seating)),
             (enters and bool(own_names), section("names", self._show_names, own_names)),
             (enters, section("clock-set", lambda: show_clock_setting(table, key))),
