@@ -124,3 +124,11 @@ def test_the_check_finds_commands() -> None:
         "-m", "assistant", "ask", "x y",
     ]  # fmt: skip
     assert leaves_with("python -m assistant ask  # leaves with 3: no") == 3
+
+
+def test_the_examples_of_tests_hold() -> None:
+    """What Contributing shows to whoever writes a test is run as it stands there."""
+    text = (ROOT / "docs" / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    (shown,) = re.findall(r"^```python\n(.*?)^```", text, re.DOTALL | re.MULTILINE)
+    assert "assert" in shown
+    exec(shown, {})  # noqa: S102 - our own page
