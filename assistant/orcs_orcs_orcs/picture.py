@@ -112,7 +112,7 @@ def _zone(position: Position, zone: str, selected: str, offered: frozenset[str])
     if zone[0] == "s":
         middle = (left + WIDTH / 2, STACK / 2 + BELOW_CAPTION)
         label = markers_text(position, lane)
-        marks = (Mark("text", middle, 3.2, "value", str(position.lane(lane).markers)),)
+        marks = (Mark("text", middle, 3.2, "value", str(position.board.markers[lane - 1])),)
         caption = "" if left else Text("markers")
         at = (WIDTH / 2, CAPTION)
         return Zone(zone, _box(left, 0.0, STACK), "camp", label, caption, at, marks, state)

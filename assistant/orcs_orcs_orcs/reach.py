@@ -38,13 +38,12 @@ from assistant.orcs_orcs_orcs.moves.turns import teleport_facts
 from assistant.orcs_orcs_orcs.rules.aiming import ANYWHERE, BONDS, ONE, SWITCH
 from assistant.orcs_orcs_orcs.rules.casting import TELEPORTING
 from assistant.orcs_orcs_orcs.rules.turns import INNER, LossFacts, trophies_lost
-from assistant.orcs_orcs_orcs.table.board import Board
+from assistant.orcs_orcs_orcs.table.board import EVERY_SPOT, Board
 from assistant.orcs_orcs_orcs.table.effects import are_told, outcome_of, what_is_left
 from assistant.orcs_orcs_orcs.table.position import (
     HIDDEN,
     NOBODY,
     Creature,
-    Lane,
     Position,
     Six,
     Spot,
@@ -104,8 +103,8 @@ class Defeats:
         self._hidden = len(wizard.hand) - len(hand)
         wizard = wizard._replace(hand=hand, discard=wizard.discard + self._hidden)
         self._position, self._first = position, position.with_wizard(seat, wizard)
-        one = ((Creature(CATALOGUE.creatures[0]),),) * (INNER + 1)
-        self._crowded = position.with_lanes([Lane(0, one)] * len(LANES))
+        one, nobody = Creature(CATALOGUE.creatures[0]), Board(position.board.markers)
+        self._crowded = position._replace(board=nobody.changed((), [(spot, one) for spot in EVERY_SPOT]))
         self._spots = cache(self._spots_of)
         self._aimed: dict[tuple[Hand, int], tuple[tuple[Aimed, ...], tuple[Aimed, ...]]] = {}
         self._seen: set[tuple[Board, Hand, int, Six]] = set()
@@ -124,7 +123,7 @@ class Defeats:
         Each action attacks once at most; whatever is done before brings a section one creature at most.
         """
         left, brought = self._position.turn.left, dict[str, int]()
-        crowds = sorted([len(there) for lane in self._position.lanes for there in lane.sections])
+        crowds = sorted([len(self._position.at(spot)) for spot in EVERY_SPOT])
         for hit, _ in self._ways_to_aim(self._first):
             most = 1 if hit.hits_one else sum(crowds[-hit.row :]) + left - 1
             brought[hit.spell.id] = max(brought.get(hit.spell.id, 0), most if hit.damage else 0)

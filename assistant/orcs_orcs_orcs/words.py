@@ -68,7 +68,7 @@ def section_text(position: Position, spot: Spot) -> Text:
 
 def markers_text(position: Position, lane: int) -> Text:
     """Return what lies at the end of a lane."""
-    count = position.lane(lane).markers
+    count = position.board.markers[lane - 1]
     return plural("Lane {lane}: 1 marker left", "Lane {lane}: {count} markers left", count, lane=lane)
 
 

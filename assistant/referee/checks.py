@@ -6,12 +6,11 @@ check serves a logged game, a table entered by hand and a single question with h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from functools import lru_cache
 from inspect import signature
-from itertools import product
 from operator import attrgetter, itemgetter
-from types import MappingProxyType, SimpleNamespace
+from types import SimpleNamespace
 from typing import Any, Final, TypeAlias, TypeVar
 
 from assistant.referee.verdict import Number, Violation
@@ -94,29 +93,6 @@ def asked(checks: tuple[Check, ...], facts: Hashable) -> tuple[Violation, ...]:
         if (kept := function(facts)) is not True and kept is not None:
             violations += (demand.violation(kept, facts),)
     return violations
-
-
-def allowed(
-    checks: tuple[Check, ...],
-    facts: type[Facts],
-    given: Mapping[str, object] = MappingProxyType({}),
-    **may_be: Iterable[object],
-) -> frozenset[tuple[Any, ...]]:
-    """Return all values of facts that break none of these checks, of every combination of what they may be.
-
-    For facts that every action asks about: they are worked out from the checks once, so that what is in
-    order is only looked up, and facts are made of what is not. ``given`` are facts that decide nothing here:
-    they are only said, such as a card's name, or always the same. They are left out of the values, which
-    stand in the order of the facts otherwise.
-    """
-    kind: Any = facts
-    deciding = [name for name in kind._fields if name not in given]
-    every = product(*[may_be[name] for name in deciding])
-    return frozenset(
-        values
-        for values in every
-        if not asked(checks, kind(**dict(zip(deciding, values, strict=True)), **given))
-    )
 
 
 broken: Final = lru_cache(maxsize=16384)(asked)

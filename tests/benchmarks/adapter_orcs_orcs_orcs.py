@@ -63,7 +63,7 @@ class OrcsOrcsOrcs(Adapter):
         position = state.position
         if position.turn.phase == FATE:
             return [state.fates[len(position.fate) % len(state.fates)]]
-        turned = sum(position.game.markers - lane.markers for lane in position.lanes)
+        turned = sum(position.game.markers - left for left in position.board.markers)
         following = state.markers[turned % len(state.markers)]
         return [
             action

@@ -129,10 +129,7 @@ def _is_rule(node: ast.AST, field: str, child: ast.AST) -> bool:
     if field in _TYPES or field == "decorator_list" or isinstance(child, ast.JoinedStr):
         return False
     if isinstance(child, ast.keyword):
-        # What ``allowed`` is to look up is asked of the checks all the same where it does not stand there.
-        return (
-            isinstance(node, ast.Call) and child.arg not in _NO_RULES and ast.unparse(node.func) != "allowed"
-        )
+        return isinstance(node, ast.Call) and child.arg not in _NO_RULES
     if isinstance(child, ast.If):
         return ast.unparse(child.test) != "TYPE_CHECKING"
     # Slices of names with a capital letter are types, as in dict[str, int].

@@ -6,9 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES
-from assistant.orcs_orcs_orcs.table.board import Board, Creature, Lane, Spot, packed
+from assistant.orcs_orcs_orcs.table.board import EVERY_SPOT, Board, Creature, Spot
 from assistant.orcs_orcs_orcs.table.effects import forward
-from assistant.orcs_orcs_orcs.table.position import EVERY_SPOT
 from tests.orcs_orcs_orcs.fictitious import standing, table
 from tests.thorough import examples
 
@@ -32,12 +31,8 @@ def test_a_board_shows_what_stands_on_it(crowd: Crowd) -> None:
     board = board_of(crowd)
     assert board.creatures() == sorted(crowd)
     assert board.crowd == len(crowd)
-    lanes = tuple(
-        Lane(left, tuple(there(crowd, Spot(lane, section)) for section in range(3)))
-        for lane, left in zip(LANES, MARKERS, strict=True)
-    )
-    assert board.lanes == lanes
-    assert packed(lanes) == board
+    for spot in EVERY_SPOT:
+        assert board.at(spot) == there(crowd, spot)
     for lane in LANES:
         alone = [spot for spot, _ in crowd if spot.lane == lane]
         assert board.crowd_on(lane) == len(alone)

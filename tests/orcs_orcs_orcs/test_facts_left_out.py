@@ -97,7 +97,7 @@ def test_a_whole_game_with_facts_left_out(left_out: float, seed: int) -> None:
         verdict = REFEREE.judge(known, line)
         assert verdict.judgement != ILLEGAL, (REFEREE.write(line), verdict)
         truth, known = REFEREE.apply(truth, action), REFEREE.apply(known, line)
-        assert (known.lanes, known.wizards, known.turn) == (truth.lanes, truth.wizards, truth.turn), line
+        assert (known.board, known.wizards, known.turn) == (truth.board, truth.wizards, truth.turn), line
         for kind in CATALOGUE.creatures:
             assert truth.box.categories[kind] in known.box.may_be[kind]
             assert known.box.lives[kind].least <= truth.box.lives[kind].least <= known.box.lives[kind].most

@@ -6,7 +6,7 @@ import pytest
 
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS
 from assistant.orcs_orcs_orcs.new_game import new_game
-from assistant.orcs_orcs_orcs.table.position import Creature, Lane, Position, Spot, Turn, Wizard
+from assistant.orcs_orcs_orcs.table.position import Creature, Position, Spot, Turn, Wizard
 from tests.orcs_orcs_orcs.fictitious import header
 
 pytestmark = pytest.mark.unit
@@ -20,12 +20,9 @@ GOBLIN, ORK = Creature("goblin", 1), Creature("ork")
 def test_a_table_looks_different() -> None:
     before = new_game(header(3))
     wizards = (before.wizards[0], WIZARD, before.wizards[2])
-    lane = Lane(before.lanes[1].markers, ((), (GOBLIN, ORK), ()))
-    lanes = (before.lanes[0], lane, *before.lanes[2:])
     for after, same in (
         (before.with_wizard(1, WIZARD, TURN), before._replace(turn=TURN, wizards=wizards)),
         (before.with_wizard(1, WIZARD), before._replace(wizards=wizards)),
-        (before.with_spot(Spot(2, 1), (ORK, GOBLIN)), before.with_lanes(lanes)),
         (
             before.with_table(before.board, wizards, TURN, ("zap",)),
             before._replace(turn=TURN, wizards=wizards, display=("zap",)),
@@ -33,8 +30,9 @@ def test_a_table_looks_different() -> None:
     ):
         assert after == same
         assert type(after) is Position
-    assert before.with_lanes(lanes).lanes == lanes
-    assert before.with_lanes(lanes).creatures() == [(Spot(2, 1), GOBLIN), (Spot(2, 1), ORK)]
+    crowded = before.with_spot(Spot(2, 1), (ORK, GOBLIN))
+    assert crowded.creatures() == [(Spot(2, 1), GOBLIN), (Spot(2, 1), ORK)]
+    assert crowded.board.markers == before.board.markers
 
 
 def test_what_is_set_by_hand_leaves_untouched_how_many_are_gone() -> None:
@@ -42,5 +40,4 @@ def test_what_is_set_by_hand_leaves_untouched_how_many_are_gone() -> None:
     assert before.gone == SIX
     after = before.with_spot(Spot(2, 1), (ORK, GOBLIN))
     assert after.gone == SIX
-    assert after.with_lanes(before.lanes).gone == SIX
     assert after.with_spot(Spot(2, 1), ()) == before

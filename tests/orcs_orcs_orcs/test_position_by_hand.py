@@ -92,4 +92,4 @@ def test_what_is_asked_can_be_told() -> None:
         action = offers[name].build({choice.id: value})
         assert REFEREE.write(inside(action)) == line
         REFEREE.apply(position, inside(action))
-    assert after(position, "marker 1 goblin").lane(1).markers == 7
+    assert after(position, "marker 1 goblin").board.markers[0] == 7

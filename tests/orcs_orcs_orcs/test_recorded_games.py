@@ -33,7 +33,7 @@ def facts(position: Position) -> dict[str, Any]:
     by_colour = dict(zip(colours, position.wizards, strict=True))
     returned = [there - came for there, came in zip(position.gone, position.fallen, strict=True)]
     return {
-        "markers": [lane.markers for lane in position.lanes],
+        "markers": [*position.board.markers],
         "figures": {place: sorted(kinds) for place, kinds in sorted(where.items())},
         "fields": {colour: wizard.lane for colour, wizard in by_colour.items()},
         "cards": {

@@ -28,7 +28,7 @@ def seat(position: Position, colour: str) -> Wizard:
 @pytest.mark.parametrize("players, markers, left_out", [(2, 8, 24), (3, 10, 12), (4, 12, 0)])
 def test_o_x1_markers_by_number_of_players(players: int, markers: int, left_out: int) -> None:
     position = REFEREE.new_game(header(players, told=False))
-    assert [lane.markers for lane in position.lanes] == [markers] * 6
+    assert position.board.markers == (markers,) * 6
     assert len(CATALOGUE.signs_left_out[players]) * CATALOGUE.markers_of_a_sign == left_out
     assert 6 * markers + left_out == 72
 
@@ -40,7 +40,7 @@ def test_o_x2_set_up_positions() -> None:
     for lane in range(1, 7):
         position = after(position, f"marker {lane} goblin", f"marker {lane} ork")
     assert standing(position) == {f"{lane}o": "goblin ork" for lane in range(1, 7)}
-    assert [lane.markers for lane in position.lanes] == [10] * 6
+    assert position.board.markers == (10,) * 6
     assert str(prompt(position).text) == "Round 1: turn up the fate card"
 
 

@@ -75,7 +75,7 @@ def test_what_a_table_lets_pass_is_carried_out_as_far_as_it_goes() -> None:
     facts = [f"{lane}o creatures goblin" for lane in range(1, 7)]
     position = table(*facts, turn="2")
     position = REFEREE.apply(position, REFEREE.read("marker 2 ork"))
-    assert position.lane(2).markers == 9
+    assert position.board.markers[1] == 9
     assert REFEREE.apply(position, REFEREE.read("fate weak")).turn.phase == "actions"
     short = corrected(position, "blue hand smash")
     short = REFEREE.apply(short, REFEREE.read("cast zap with zap row 1 at goblin@1o"))

@@ -61,7 +61,7 @@ def slowly(position: Position) -> dict[tuple[int, ...], int]:
                 drawn = len(wizard.hand) - len(known)
                 wizard = wizard._replace(hand=known, pile=wizard.pile + drawn)
                 after = after.with_wizard(seat, wizard)
-                key = after.lanes, wizard, after.turn
+                key = after.board, wizard, after.turn
                 gained = tuple(now - then for now, then in zip(wizard.cubes, start, strict=True))
                 if key not in seen:
                     seen.add(key)

@@ -10,7 +10,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER
 from assistant.orcs_orcs_orcs.new_game import new_game
 from assistant.orcs_orcs_orcs.table.effects import begin_turn
-from assistant.orcs_orcs_orcs.table.position import Lane, Position
+from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.ask.question import question_of
 from assistant.referee.logs.log import Header, Player
 from tests.questions import Questions, english, facts_now, fits_now, told_now
@@ -134,7 +134,7 @@ def test_who_is_next_is_told_by_name() -> None:
     last = begin_turn(position, 2)
     assert told(last, "next") == ["Now it is the turn of Cy."]
     assert facts_now(REFEREE, last, "next", ()) == {}, "markers may still be turned up"
-    empty = last.with_lanes((*(Lane(0),) * 4, *last.lanes[4:]))
+    empty = last._replace(board=last.board._replace(markers=(0, 0, 0, 0, *last.board.markers[4:])))
     assert facts_now(REFEREE, empty, "next", ()) == {"moment": "last-round"}
     fate = position._replace(turn=position.turn._replace(phase=FATE))
     assert told(fate, "next") == ["Now a fate card is turned up; then Ann, Bo, Cy."]

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from assistant.referee.checks import allowed, asked, broken, check, remembered_checks
+from assistant.referee.checks import asked, broken, check, remembered_checks
 from assistant.referee.errors import BadInputError
 from assistant.referee.offers import Choice, Offer
 from assistant.referee.options import Option, choose_options
@@ -224,9 +224,6 @@ def test_every_check_is_asked() -> None:
     assert [empty(4), empty(5), poor(5), poor(4)] == [both, both[1:], (), both[:1]]
     rich = remembered_checks((price, figure), Facts, left=5)
     assert [rich(0), rich(1)] == [both[1:], ()]
-    every = allowed((price, figure), Facts, left=(4, 5, 6), figures=(0, 1))
-    assert every == {(5, 1), (6, 1)}
-    assert allowed((price,), Facts, {"figures": 0}, left=(4, 5)) == {(5,)}
 
 
 def test_a_score_sheet_is_a_sum_of_named_items() -> None:

@@ -72,8 +72,9 @@ def _standing(position: Position, zone: str) -> list[Creature]:
 
 
 def lanes(position: Position, zone: str) -> Found:
-    lane = position.lane(lane_of(zone))
-    return {"creatures": lane.standing, "left": lane.markers, **_reveal(position, zone, "own", "only_own")}
+    number, board = lane_of(zone), position.board
+    known: Found = {"creatures": board.crowd_on(number), "left": board.markers[number - 1]}
+    return known | _reveal(position, zone, "own", "only_own")
 
 
 def _reveal(position: Position, zone: str, *names: str) -> Found:

@@ -11,17 +11,22 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.rulebook import OVER, SETUP, rulebook
 from assistant.orcs_orcs_orcs.moves.casting.cast import Casting
 from assistant.orcs_orcs_orcs.moves.turns import AFTER_CASTING, BEFORE_CASTING
-from assistant.orcs_orcs_orcs.rules.turns import CARD, IN_ORDER, TURN_ORDER, MomentFacts, not_after_the_end
+from assistant.orcs_orcs_orcs.rules.turns import CARD, TURN_ORDER, MomentFacts, not_after_the_end
 from assistant.orcs_orcs_orcs.table.audit import lifting
 from assistant.orcs_orcs_orcs.table.effects import first_creatures_waiting, is_own_lane_left_out
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
-from assistant.referee.checks import broken
+from assistant.referee.checks import broken, remembered_checks
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.moves import Correcting, Found, Move, Moves, Remedy
 from assistant.referee.notation import LONGEST_LINE
 from assistant.referee.verdict import Missing, Violation
+
+_too_early: Final = remembered_checks(
+    TURN_ORDER, MomentFacts, your_turn=True, named="", expected="", waiting=0, only_own=False
+)
+"""Whether a move of whoever is to act breaks the order of a turn, or comes too late."""
 
 
 class OrcsMoves(Moves[Position, Action]):
@@ -45,8 +50,8 @@ class OrcsMoves(Moves[Position, Action]):
         self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
     ) -> Found:
         """Return what is wrong with an action or not told: out of order, or of its own."""
-        checked, turn = move.demands(position, action, seat), position.turn
-        if not action.player and (turn.phase, move.step, turn.left > 0, turn.passed) in IN_ORDER:
+        checked, turn, step = move.demands(position, action, seat), position.turn, move.step
+        if step and not action.player and not _too_early(turn.phase, step, turn.left, turn.passed):
             return checked
         violations, missing = checked
         return _out_of_order(position, action, move) + violations, missing

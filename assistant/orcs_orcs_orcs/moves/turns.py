@@ -34,7 +34,6 @@ from assistant.orcs_orcs_orcs.rules.aiming import (
 )
 from assistant.orcs_orcs_orcs.rules.casting import (
     DRAWING,
-    DRAWN_WELL,
     PLAYED,
     TELEPORTING,
     TELLING,
@@ -50,7 +49,6 @@ from assistant.orcs_orcs_orcs.rules.turns import (
     END,
     FATE_CARDS,
     MARKER,
-    MAY_TURN_UP,
     REVEALING,
     SETTING_UP,
     STOP,
@@ -69,11 +67,12 @@ from assistant.orcs_orcs_orcs.table.effects import (
     written,
 )
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position
-from assistant.referee.checks import asked, broken
+from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError, UnfinishedError, UnreadableError
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy
 from assistant.referee.notation import Fields, Several, exactly, number, one_of, read_colour, some
 from assistant.referee.text import Text, joined
+from assistant.referee.values import new
 from assistant.referee.verdict import Violation
 
 MOST_DRAWN: Final = 9
@@ -120,8 +119,7 @@ class DrawingHand(Move[Position, DrawHand]):
         hand = position.game.options.hand
         least = hand + fewest
         if fewest == most:
-            values = action.cards or least, bool(fewest), least
-            return NOTHING_WRONG if values in DRAWN_WELL else (asked(DRAWING, DrawnHandFacts(*values)), ())
+            return broken(DRAWING, new(DrawnHandFacts, (action.cards or least, bool(fewest), least))), ()
         if action.cards and not least <= action.cards <= hand + most:
             return asked(DRAWING, DrawnHandFacts(action.cards, ability=False, due=least)), ()
         if action.cards == least:  # right without the ability, and with it, if it is not used
@@ -169,7 +167,7 @@ class Revealing(Move[Position, Reveal]):
     def demands(self, position: Position, action: Reveal, seat: int) -> Found:
         family = SETTING_UP if position.turn.phase == SETUP else REVEALING
         exists = lacking(position, action.kind)
-        if family is REVEALING and deciding(position, action.lane, seat) in MAY_TURN_UP:
+        if family is REVEALING and not _cannot_be_revealed(*deciding(position, action.lane, seat)):
             return exists, ()
         return asked(family, reveal_facts(position, action.lane, seat)) + exists, ()
 
@@ -204,6 +202,9 @@ class Revealing(Move[Position, Reveal]):
 
     def mended(self, position: Position, action: Reveal, broken: frozenset[str]) -> Iterator[Remedy]:
         yield from (Remedy(replace(action, lane=lane, player="")) for lane in LANES)
+
+
+_cannot_be_revealed: Final = remembered_checks(REVEALING, RevealFacts, lane="", owed_lanes="", there=0)
 
 
 def deciding(position: Position, number: int, seat: int) -> tuple[int, bool, bool, bool, bool, bool]:

@@ -6,12 +6,11 @@ the copy. Rules wait for what nobody has stated of a copy, a card or a creature.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, Spell
 from assistant.referee.ask.question import Lines, PartlyKnown, one_of, settled_by, yes_or_no
-from assistant.referee.checks import Kept, allowed, check, checks_of
+from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Amounts, Missing, Violation
 
@@ -196,44 +195,6 @@ def voodoo_target(facts: AimFacts) -> Kept:
 
 
 AIMING: Final = checks_of(AimFacts)
-AIMING_OF: Final = {
-    ONE: (attack_on_the_own_lane, basic_attack_on_one, fireball_on_one),
-    ANYWHERE: (attack_on_the_own_lane, lightning_bolt_on_one),
-    BESIDE: (attack_on_the_own_lane, earthquake_beside),
-    BEHIND: (attack_on_the_own_lane, ice_storm_behind),
-    SWITCH: (switch_targets,),
-    BONDS: (bonds_target,),
-    VOODOO: (voodoo_target,),
-    LEARN: (),
-    REPLENISH: (),
-}
-"""Those that say something of a spell, by its shape."""
-_SAID: Final = dict.fromkeys(("target", "target_lane", "own_lane", "first_spot", "second_spot"), "")
-
-
-def _aimed_well(spell: Spell) -> frozenset[Hashable]:
-    """Return the values of facts of an aim with which nothing is wrong, for one spell.
-
-    In a game one lane counts: that of the target, or the one from where a second section is reached.
-    """
-    on, whence = "on_own_lane", "from_own_lane"
-    counts, other = (whence, on) if spell.shape in {BESIDE, SWITCH} else (on, whence)
-    return allowed(
-        AIMING_OF[spell.shape],
-        AimFacts,
-        {**_SAID, "shape": spell.shape, other: True},
-        spell=(spell.id,),
-        row=spell.every_row,
-        fits=(True, False),
-        there=(True, False),
-        second=SECONDS if spell.shape in {BESIDE, BEHIND} else (NO_SECOND,),
-        ring=(True, False),
-        **{counts: (True, False)},
-    )
-
-
-AIMED_WELL: Final = frozenset[Hashable]().union(*map(_aimed_well, CATALOGUE.spells.values()))
-"""Values of facts of an aim with which nothing is wrong."""
 
 
 def aimed(facts: PartlyKnown) -> Lines:

@@ -18,7 +18,7 @@ from assistant.referee.ask.question import (
     settled_by,
     yes_or_no,
 )
-from assistant.referee.checks import Kept, allowed, check, checks_of
+from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Number, Violation
 
@@ -125,14 +125,6 @@ LEARNING: Final = checks_of(LearnFacts)
 WAITING: Final = checks_of(NewFacts)
 DRAWING: Final = checks_of(DrawnHandFacts)
 
-_UNNAMED: Final = {"card": ""}
-_FEW: Final = range(7)
-PLAYED_WELL: Final = allowed(
-    PLAYED, HeldFacts, _UNNAMED, copies=_FEW, wanted=_FEW, owned=range(13), put_down=range(4)
-)
-DRAWN_WELL: Final = allowed(DRAWING, DrawnHandFacts, cards=range(9), ability=(False, True), due=range(9))
-"""Values of facts with which nothing is wrong, but for the names of cards; higher numbers are asked for."""
-
 
 def learned(_facts: PartlyKnown) -> Lines:
     """Tell where a learned card goes (O57)."""
@@ -238,12 +230,6 @@ def learning_needs_one_card(facts: CastFacts) -> Kept:
 
 
 CASTING: Final = checks_of(CastFacts)
-CASTING_OF: Final = {
-    ATTACK: (power_for_the_row, highest_row, enough_cards, reinforced_where_needed),
-    SUPPORT: (power_for_the_row, highest_row, enough_cards),
-    KNOWLEDGE: (enough_cards, learning_needs_one_card),
-}
-"""Those that say something of a spell, by its family."""
 
 
 def put_down(facts: PartlyKnown) -> Lines:

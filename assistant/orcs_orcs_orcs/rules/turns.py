@@ -5,13 +5,12 @@ O1, O5, O15-O22, O24-O27, O30, O31, O40, O45-O51, O63, O70.
 
 from __future__ import annotations
 
-from itertools import product
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
-from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, PHASES, REVEAL, SETUP
+from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, REVEAL, SETUP
 from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
-from assistant.referee.checks import Kept, allowed, broken, check, checks_of
+from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
@@ -137,16 +136,6 @@ def wrong_number_of_players(players: int) -> Violation:
 
 FATE_CARDS: Final = checks_of(FateDeckFacts)
 TURN_ORDER: Final = checks_of(MomentFacts)
-IN_ORDER: Final = frozenset(
-    (phase, move, left, passed)
-    for phase, move, left, passed in product(PHASES, THINGS_TO_DO, (False, True), (False, True))
-    if not broken(
-        TURN_ORDER,
-        MomentFacts(phase, move, your_turn=True, named="", expected="", waiting=0, left=left, passed=passed),
-    )
-)
-"""The moments in which a move of whoever is to act breaks none of these: the phase, the move, whether actions
-are left and whether the player has passed. Worked out from the checks once, because every action asks."""
 
 
 MUST: Final = "must"
@@ -210,19 +199,6 @@ def markers_lie_there(facts: RevealFacts) -> Kept:
 
 SETTING_UP: Final = (two_at_the_start, markers_lie_there)
 REVEALING: Final = (empty_lanes_first, not_the_own_lane, markers_lie_there)
-_EITHER: Final = (False, True)
-MAY_TURN_UP: Final = allowed(
-    REVEALING,
-    RevealFacts,
-    given={"lane": "", "owed_lanes": "", "there": 0},
-    markers=range(max(CATALOGUE.markers_per_lane.values()) + 1),
-    first_step=_EITHER,
-    owed=_EITHER,
-    own=_EITHER,
-    only_own=_EITHER,
-    own_if_only=_EITHER,
-)
-"""Values of facts with which a marker may be turned up once the game has begun."""
 
 
 class LaneFacts(NamedTuple):

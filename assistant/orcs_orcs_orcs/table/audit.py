@@ -155,8 +155,8 @@ def _all(position: Position) -> Iterator[Violation]:
     yield from broken(POISON, PoisonFacts(poison))
     yield from broken(OPEN_CARDS, DisplayFacts(len(position.display)))
     at_the_start = game.markers - (0 if position.turn.phase == SETUP else CATALOGUE.first_creatures)
-    for number in LANES:
-        yield from broken(MARKERS, MarkerFacts(str(number), position.lane(number).markers, at_the_start))
+    for number, markers in zip(LANES, position.board.markers, strict=True):
+        yield from broken(MARKERS, MarkerFacts(str(number), markers, at_the_start))
     appeared = seen(position, *CATALOGUE.creatures)
     turned = markers_turned(position)
     yield from broken(TURNED, TurnedFacts(appeared, turned, _may_have_left(position, turned)))

@@ -2,13 +2,12 @@
 
 All counts stand in one number, kind by kind and lane by lane, with a place for the tower behind each inner
 section: creatures that move together are moved by one shift, and those that arrive are read off the towers.
-Damage lasts for a turn, so that mostly nobody is hurt. ``lanes`` is the same for people: section by section.
+Damage lasts for a turn, so that mostly nobody is hurt.
 """
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from functools import lru_cache
+from collections.abc import Collection, Sequence
 from itertools import combinations
 from typing import Final, NamedTuple
 
@@ -36,19 +35,7 @@ class Spot(NamedTuple):
         return f"{self.lane}{SECTIONS[self.section]}"
 
 
-class Lane(NamedTuple):
-    """The markers left at the end of a lane, and the creatures on its three sections, sorted."""
-
-    markers: int
-    sections: tuple[tuple[Creature, ...], ...] = ((), (), ())
-
-    @property
-    def standing(self) -> int:
-        """The number of creatures on the lane."""
-        outer, middle, inner = self.sections
-        return len(outer) + len(middle) + len(inner)
-
-
+EVERY_SPOT: Final = tuple(Spot(lane, section) for lane in LANES for section in range(len(SECTIONS)))
 Placed = Sequence[tuple[Spot, Creature]]
 """Creatures and where they stand."""
 Hurt = tuple[tuple[Spot, Creature], ...]
@@ -116,11 +103,6 @@ class Board(NamedTuple):
     hurt: Hurt = _NOBODY_HURT
     appeared: Six = (0,) * len(CATALOGUE.creatures)
 
-    @property
-    def lanes(self) -> tuple[Lane, ...]:
-        """The six lanes as people see them."""
-        return _unpacked(self)
-
     def at(self, spot: Spot) -> tuple[Creature, ...]:
         """Return the creatures on a section, sorted."""
         lane, section = spot
@@ -181,12 +163,7 @@ class Board(NamedTuple):
 
     def creatures(self) -> list[tuple[Spot, Creature]]:
         """Return every creature and where it stands."""
-        return [
-            (Spot(number, section), creature)
-            for number, lane in zip(LANES, self.lanes, strict=True)
-            for section, there in enumerate(lane.sections)
-            for creature in there
-        ]
+        return [(spot, creature) for spot in EVERY_SPOT for creature in self.at(spot)]
 
     def turned_up(self, lane: int, kind: str) -> Board:
         """Return the board after a marker of a lane became a creature on its outer section (O24)."""
@@ -226,29 +203,6 @@ class Board(NamedTuple):
             hurt = tuple(sorted([one for each in hurt for one in _hurt_still(each, kinds, heals=heals)]))
         board = new(Board, (markers, standing - moving + moved - arrived, hurt, appeared))
         return board, _read_off(arrived)
-
-
-def packed(lanes: Iterable[Lane]) -> Board:
-    """Return the board on which these lanes lie."""
-    markers, standing = [], 0
-    hurt: list[tuple[Spot, Creature]] = []
-    for number, (left, sections) in enumerate(lanes, LANES[0]):
-        markers.append(left)
-        for section, there in enumerate(sections):
-            for creature in there:
-                standing += _ONE[creature.kind][number][section]
-                if creature.damage:
-                    hurt.append((Spot(number, section), creature))
-    return Board(tuple(markers), standing, tuple(sorted(hurt)))
-
-
-@lru_cache(maxsize=1024)
-def _unpacked(board: Board) -> tuple[Lane, ...]:
-    """Return the lanes; remembered, because whoever draws a table looks at them again and again."""
-    return tuple(
-        Lane(left, tuple(board.at(Spot(number, section)) for section in range(len(SECTIONS))))
-        for number, left in zip(LANES, board.markers, strict=True)
-    )
 
 
 def _hurt_still(each: tuple[Spot, Creature], kinds: Collection[str], *, heals: bool) -> Hurt:

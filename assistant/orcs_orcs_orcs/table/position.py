@@ -17,10 +17,10 @@ from dataclasses import dataclass
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.box import SECTION_NAMES, Box, creature_name
-from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
-from assistant.orcs_orcs_orcs.table.board import PLACES, Board, packed
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.table.board import EVERY_SPOT as EVERY_SPOT
+from assistant.orcs_orcs_orcs.table.board import PLACES, Board
 from assistant.orcs_orcs_orcs.table.board import Creature as Creature
-from assistant.orcs_orcs_orcs.table.board import Lane as Lane
 from assistant.orcs_orcs_orcs.table.board import Six as Six
 from assistant.orcs_orcs_orcs.table.board import Spot as Spot
 from assistant.referee.ask.question import number_of, settled_by
@@ -120,10 +120,10 @@ class Turn(NamedTuple):
 class Position(NamedTuple):
     """The whole table.
 
-    ``board`` is what lies on the lanes, packed; ``lanes`` shows it section by section. ``fallen`` counts by
-    how many fields each counter was to fall, ``told`` is the value somebody read off it since (``NOT_TOLD``
-    where nobody did). ``round`` counts from 1; ``fate`` are the fate cards turned up, as ``fate_deck`` writes
-    them. ``rule`` is the special rule of the round.
+    ``board`` is what lies on the lanes. ``fallen`` counts by how many fields each counter was to fall,
+    ``told`` is the value somebody read off it since (``NOT_TOLD`` where nobody did). ``round`` counts from 1;
+    ``fate`` are the fate cards turned up, as ``fate_deck`` writes them. ``rule`` is the special rule of the
+    round.
     """
 
     game: Game
@@ -149,20 +149,11 @@ class Position(NamedTuple):
         return self.wizards[self.turn.player]
 
     @property
-    def lanes(self) -> tuple[Lane, ...]:
-        """The six lanes, section by section."""
-        return self.board.lanes
-
-    @property
     def gone(self) -> Six:
         """The creatures of each kind that left the board without being a trophy now."""
         taken = zip(*[wizard.trophies for wizard in self.wizards], strict=True)
         kinds = zip(CATALOGUE.creatures, self.board.appeared, taken, strict=True)
         return tuple([come - self.board.count(kind) - sum(trophies) for kind, come, trophies in kinds])
-
-    def lane(self, number: int) -> Lane:
-        """Return a lane by its number."""
-        return self.board.lanes[number - 1]
 
     def at(self, spot: Spot) -> tuple[Creature, ...]:
         """Return the creatures on a section, sorted."""
@@ -188,10 +179,6 @@ class Position(NamedTuple):
         wizards = list(self.wizards)
         wizards[seat] = wizard
         return self.with_table(self.board, tuple(wizards), turn or self.turn)
-
-    def with_lanes(self, lanes: Iterable[Lane]) -> Position:
-        """Return the position with other lanes; as many creatures have left them as before."""
-        return self._replace(board=packed(lanes)).with_gone(self.gone)
 
     def with_spot(self, spot: Spot, creatures: Iterable[Creature]) -> Position:
         """Return the position with other creatures on a section; as many have left the board as before."""
@@ -307,7 +294,6 @@ def spoken_creatures(position: Position, text: str) -> object:
     return creatures_text(position.box, creatures)
 
 
-EVERY_SPOT: Final = tuple(Spot(lane, section) for lane in LANES for section in range(len(SECTIONS)))
 _WRITTEN: Final = {str(spot): spot for spot in EVERY_SPOT}
 
 

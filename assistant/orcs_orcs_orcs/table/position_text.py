@@ -27,8 +27,8 @@ def write_position(position: Position) -> str:
     data = {
         "sheet": dict(sorted(position.box.values.items())),
         "lanes": [
-            [lane.markers, *(SLOTS.now(position, f"{number}{section}", "creatures") for section in SECTIONS)]
-            for number, lane in zip(LANES, position.lanes, strict=True)
+            [markers, *(SLOTS.now(position, f"{number}{section}", "creatures") for section in SECTIONS)]
+            for number, markers in zip(LANES, position.board.markers, strict=True)
         ],
         "players": {
             colour: {**wizard._asdict()}

@@ -222,7 +222,7 @@ SLOTS: Final = Slots[Position](
         LANE,
         {MARKERS: Text("Markers left")},
         limits=lambda table, _: range(table.game.markers + 1),
-        get=lambda table, at: table.lane(at.owner).markers,
+        get=lambda table, at: table.board.markers[at.owner - 1],
         put=_with_markers,
         question=Text("Markers left on lane {lane}"),
         text=Text("Markers left on lane {what}: {value}"),

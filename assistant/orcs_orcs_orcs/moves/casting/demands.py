@@ -1,7 +1,7 @@
 """What is wrong or unknown about casting a spell: its cards, its power, its row and what it is aimed at.
 
-Facts that every cast has are looked up in what the checks were found to allow (``PLAYED_WELL``,
-``AIMED_WELL``); of those that are not found there the checks are asked, and say what is wrong.
+Checks remember what they answered of facts that come again; where anything is wrong they are asked once more,
+with the words that say it.
 """
 
 from __future__ import annotations
@@ -23,19 +23,18 @@ from assistant.orcs_orcs_orcs.moves.casting.facts import (
 from assistant.orcs_orcs_orcs.moves.turns import teleport_facts
 from assistant.orcs_orcs_orcs.rules import aiming
 from assistant.orcs_orcs_orcs.rules.aiming import (
-    AIMED_WELL,
-    AIMING_OF,
+    AIMING,
     FALLEN,
     OF_ATTACKS,
+    AimFacts,
     FallenFacts,
     seen_to_damage,
     seen_to_need,
 )
 from assistant.orcs_orcs_orcs.rules.casting import (
-    CASTING_OF,
+    CASTING,
     LEARNING,
     PLAYED,
-    PLAYED_WELL,
     REINFORCING,
     TELEPORTING,
     WAITING,
@@ -46,7 +45,7 @@ from assistant.orcs_orcs_orcs.rules.casting import (
 from assistant.orcs_orcs_orcs.table.audit import fact_of_creature
 from assistant.orcs_orcs_orcs.table.effects import outcome_of
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, Position
-from assistant.referee.checks import asked, broken
+from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found
 from assistant.referee.values import new
 from assistant.referee.verdict import Amounts, Missing, Violation
@@ -147,19 +146,6 @@ def rows_reached(box: Box, action: Reinforced) -> list[int]:
     ]
 
 
-@lru_cache(maxsize=64)
-def strong_enough_alone(box: Box, options: tuple[bool, bool]) -> frozenset[tuple[str, int]]:
-    """Return the spells and rows of a copy for which the card alone is enough, with those options of a table.
-
-    They are worked out once for each copy, because most spells are cast so. A hand that holds the card is
-    large enough.
-    """
-    every = ((spell.id, row) for spell in SPELLS.values() for row in spell.every_row or (0,))
-    return frozenset(
-        one for one in every if of_power(box, PutDown(*one, (), 0, 1, *options)) == NOTHING_WRONG
-    )
-
-
 @lru_cache(maxsize=4096)
 def of_power(box: Box, put_down: PutDown) -> Found:
     """Return what is wrong or unknown about the power that is put down for a row."""
@@ -172,10 +158,10 @@ def of_power(box: Box, put_down: PutDown) -> Found:
     best = row if lower_rows else max([row, *rows_reached(box, put_down)])
     cards = (spell, family, reinforced, row, exists, needed, match.most, met.most, "", "")
     facts = new(CastFacts, (*cards, best, lower_rows, best > row, others, hand, learning_reinforced))
-    violations = asked(CASTING_OF[family], facts)
+    violations = asked(CASTING, facts)
     if violations:  # only now is told what the row needs and what there is of that
         facts = facts._replace(need=_amounts(need or {}), have=_amounts(power.amounts))
-        violations = asked(CASTING_OF[family], facts)
+        violations = asked(CASTING, facts)
     unsaid = tuple(_unsaid(box, put_down))
     missing = unsaid + _untold(box, put_down, of_row, met, match) if exists else unsaid
     return violations, missing
@@ -245,6 +231,9 @@ def _unsaid(box: Box, action: Reinforced) -> list[Missing]:
     return [aiming.fact_of(card, "gives") for card in sorted(cards)]
 
 
+_SAID: Final = dict.fromkeys(("target", "target_lane", "own_lane", "first_spot", "second_spot"), "")
+_is_aimed_wrongly: Final = remembered_checks(AIMING, AimFacts, **_SAID)
+_cannot_be_held: Final = remembered_checks(PLAYED, HeldFacts, card="")
 PLAIN: Final = frozenset(
     Boost(card) for card in CATALOGUE.spells if not asked(REINFORCING, boost_facts(Box({}), Boost(card), ""))
 )
@@ -304,17 +293,14 @@ def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
 def put(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about the cards of a spell, whatever it is aimed at."""
     spell, boosts, hand = action.spell, action.boosts, len(position.wizards[seat].hand)
-    options, (violations, missing) = position.game.options, NOTHING_WRONG
-    read_so, not_told = (options.lower_rows, options.learning_is_reinforced), missing
-    if boosts or not hand or (spell, action.row) not in strong_enough_alone(position.box, read_so):
-        others = min(len(boosts), hand)
-        if not PLAIN.issuperset(boosts):
-            violations, missing = _boosts(position, action, seat)
-            others, hand = _cards_at_the_tightest(position, boosts, seat)
-        put_down = new(PutDown, (spell, action.row, boosts, others, hand, *read_so))
-        too_little, not_told = of_power(position.box, put_down)
-        violations += too_little
-    violations += _not_held(position, action, seat)
+    options, (violations, missing), others = position.game.options, NOTHING_WRONG, min(len(boosts), hand)
+    if not PLAIN.issuperset(boosts):
+        violations, missing = _boosts(position, action, seat)
+        others, hand = _cards_at_the_tightest(position, boosts, seat)
+    read_so = options.lower_rows, options.learning_is_reinforced
+    put_down = new(PutDown, (spell, action.row, boosts, others, hand, *read_so))
+    too_little, not_told = of_power(position.box, put_down)
+    violations += too_little + _not_held(position, action, seat)
     if learned := position.turn.learned:
         for card in dict.fromkeys((spell, *[boost.card for boost in boosts])):
             if card in learned:  # or else it cannot be too new
@@ -328,7 +314,7 @@ def _not_held(position: Position, action: Cast, seat: int) -> tuple[Violation, .
     violations = NOTHING_BROKEN
     for card, copies, wanted in facts.held(position, action, seat):
         values = copies, wanted, *facts.owned(position, card, seat)
-        if values not in PLAYED_WELL:
+        if _cannot_be_held(*values):
             violations += asked(PLAYED, HeldFacts(card, *values))
     return violations
 
@@ -391,9 +377,9 @@ def _aimed_from(position: Position, action: Cast, seat: int) -> Found:
     aim, violations = facts.aim_of(position, action, seat), NOTHING_BROKEN
     fits, lane, absent, _, second = aim
     spell, ring = action.spell, position.game.options.lanes_are_a_ring
-    shape, on_own_lane = SPELLS[spell].shape, lane == position.wizards[seat].lane
-    if (spell, action.row, fits, on_own_lane, not absent, second, ring) not in AIMED_WELL:
-        violations = asked(AIMING_OF[shape], facts.aim_facts(position, action, seat, aim))
+    shape, own = SPELLS[spell].shape, lane == position.wizards[seat].lane
+    if _is_aimed_wrongly(spell, shape, action.row, fits, own, own, not absent, second, ring):
+        violations = asked(AIMING, facts.aim_facts(position, action, seat, aim))
     missing = facts.of_aim(position, action, seat)
     if fits and shape in OF_ATTACKS:
         missing += _unknown_damage(position, action)
