@@ -272,3 +272,17 @@ def test_no_refusal_writes_out_a_number_that_an_option_can_change(game: str, opt
     texts = [text for case in rule.refusals.values() for text in case.values()]
     assert texts
     assert not [text for text in texts if re.search(rf"\b{option.default}\b", text)]
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_questions_know_every_value_of_the_options_that_settle_them(game: str) -> None:
+    """Both are written where the check is, too, as it is judged without a table."""
+    options = {option.id: option for option in referees()[game].rulebook.options}
+    for question in referees()[game].questions():
+        for fact in question.meanings.values():
+            if fact.option and fact.option_value:
+                assert fact.option_value in options[fact.option].values, (question.id, fact.option)
+            elif fact.option:
+                option = options[fact.option]
+                written = tuple(map(fact.write, fact.values)), fact.write(fact.usual)
+                assert written == (tuple(option.values), option.default), (question.id, fact.option)
