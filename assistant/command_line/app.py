@@ -8,7 +8,16 @@ from typing import Annotated, cast
 
 import typer
 
-from assistant.command_line.asking import ask, explain, explain_line, find, is_no_question, is_no_rule, rules
+from assistant.command_line.asking import (
+    ask,
+    explain,
+    explain_line,
+    find,
+    is_no_question,
+    is_no_rule,
+    rules,
+    too_much,
+)
 from assistant.command_line.checking import audit, check
 from assistant.command_line.logs import read_game
 from assistant.command_line.output import WRONG_INPUT, Report, complain, settle, show
@@ -149,8 +158,9 @@ def check_command(
     answer(lambda: check(read_game(file), action), as_json=as_json)
 
 
-@app.command("ask")
+@app.command("ask", context_settings={"allow_extra_args": True})
 def ask_command(  # noqa: PLR0913, PLR0917 - an option each
+    context: typer.Context,
     question: Annotated[
         str,
         typer.Argument(
@@ -176,6 +186,8 @@ def ask_command(  # noqa: PLR0913, PLR0917 - an option each
 
     Exit 0: legal, or whatever a sentence finds; 1: illegal; 3: undecided.
     """
+    if context.args:
+        answer(lambda: too_much(context.args[0]), as_json=as_json)
     plain = (
         not (facts or options or edition)
         and bool(question)

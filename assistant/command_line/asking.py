@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Final
+from typing import Final, NoReturn
 
 from assistant.command_line.logs import LoggedGame, play_through
 from assistant.command_line.output import EXIT_CODES, GOOD, Report
@@ -178,6 +178,11 @@ HOW: Final = (
     "Write facts as --fact name=value and options as --option name=value; “?” leaves a fact open, and what "
     "is not written is as usual."
 )
+
+
+def too_much(word: str) -> NoReturn:
+    """Refuse a word behind the question. Raises BadInputError."""
+    raise BadInputError(f"“{shown(word)}” is too much. Put a sentence in quotation marks. {HOW}")
 
 
 def ask(game: str, question_id: str, facts: Sequence[str], edition: str, options: Sequence[str]) -> Report:

@@ -144,6 +144,10 @@ def test_an_option_settles_what_no_rulebook_says(ask_tikal: Ask, value: str, cod
             "There is no question “pears”; the questions are dig, camp,",
             marks=pytest.mark.app,  # untraced: all words of all games in all languages are looked through
         ),
+        (
+            ("camp", "figures=1"),
+            "“figures=1” is too much. Put a sentence in quotation marks. Write facts as --fact",
+        ),
         (("camp", "--fact", "figures"), "“figures” is no fact. Write facts as --fact name=value"),
         (("camp", "--fact", "figures=20"), "“Your figures on the tile” cannot be “20”; it is 0 to 19, or ?."),
         (("camp", "--fact", "needs_figure=yes"), "“Build a camp” has no fact “needs_figure”"),
