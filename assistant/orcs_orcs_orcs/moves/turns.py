@@ -72,7 +72,6 @@ from assistant.referee.errors import ImpossibleError, UnfinishedError, Unreadabl
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy
 from assistant.referee.notation import Fields, Several, exactly, number, one_of, read_colour, some
 from assistant.referee.text import Text, joined
-from assistant.referee.values import new
 from assistant.referee.verdict import Violation
 
 MOST_DRAWN: Final = 9
@@ -100,6 +99,9 @@ class Passing(Move[Position, Pass]):
         yield Remedy(DrawHand())
 
 
+_is_drawn_wrongly: Final = remembered_checks(DRAWING, DrawnHandFacts)
+
+
 class DrawingHand(Move[Position, DrawHand]):
     """Discard the hand and draw."""
 
@@ -119,7 +121,7 @@ class DrawingHand(Move[Position, DrawHand]):
         hand = position.game.options.hand
         least = hand + fewest
         if fewest == most:
-            return broken(DRAWING, new(DrawnHandFacts, (action.cards or least, bool(fewest), least))), ()
+            return _is_drawn_wrongly(action.cards or least, bool(fewest), least), ()
         if action.cards and not least <= action.cards <= hand + most:
             return asked(DRAWING, DrawnHandFacts(action.cards, ability=False, due=least)), ()
         if action.cards == least:  # right without the ability, and with it, if it is not used

@@ -32,7 +32,7 @@ from assistant.orcs_orcs_orcs.rules.layout import (
     TurnedFacts,
 )
 from assistant.orcs_orcs_orcs.table.position import NOWHERE, Position, Turn, Wizard, index_of
-from assistant.referee.checks import broken
+from assistant.referee.checks import asked, broken
 from assistant.referee.rules import WAITS_FOR_MORE
 from assistant.referee.text import Text
 from assistant.referee.values import new
@@ -109,13 +109,13 @@ def _more_than_exist(position: Position, kind: str, more: int = 0) -> tuple[Viol
     """Return what is wrong with the creatures of a type that have appeared, and so many more."""
     box, players, count = position.box, len(position.wizards), seen(position, kind) + more
     values = kind, count, box.standees[kind], box.in_play[kind, players], players
-    return broken(FIGURES, new(AppearedFacts, values))
+    return asked(FIGURES, new(AppearedFacts, values))
 
 
 def _more_of_a_category(position: Position, category: str, more: int = 0) -> tuple[Violation, ...]:
     """Return what is wrong with the creatures of a category that have appeared, and so many more."""
     count = seen(position, *position.box.of_category[category]) + more
-    return broken(CATEGORIES, new(CategoryFacts, (category, count, CATALOGUE.categories[category])))
+    return asked(CATEGORIES, new(CategoryFacts, (category, count, CATALOGUE.categories[category])))
 
 
 def lacking(position: Position, kind: str) -> tuple[Violation, ...]:

@@ -146,6 +146,12 @@ def rows_reached(box: Box, action: Reinforced) -> list[int]:
     ]
 
 
+@lru_cache(maxsize=512)
+def is_enough_alone(box: Box, spell: str, row: int, *read_so: bool) -> bool:
+    """Whether a card alone is enough, as most spells are cast; a hand that holds it is large enough."""
+    return of_power(box, PutDown(spell, row, (), 0, 1, *read_so)) == NOTHING_WRONG
+
+
 @lru_cache(maxsize=4096)
 def of_power(box: Box, put_down: PutDown) -> Found:
     """Return what is wrong or unknown about the power that is put down for a row."""
@@ -293,14 +299,18 @@ def _wrongly_seen(position: Position, action: Cast) -> tuple[Violation, ...]:
 def put(position: Position, action: Cast, seat: int) -> Found:
     """Return what is wrong or unknown about the cards of a spell, whatever it is aimed at."""
     spell, boosts, hand = action.spell, action.boosts, len(position.wizards[seat].hand)
-    options, (violations, missing), others = position.game.options, NOTHING_WRONG, min(len(boosts), hand)
-    if not PLAIN.issuperset(boosts):
-        violations, missing = _boosts(position, action, seat)
-        others, hand = _cards_at_the_tightest(position, boosts, seat)
+    options, (violations, missing) = position.game.options, NOTHING_WRONG
+    not_told = missing
     read_so = options.lower_rows, options.learning_is_reinforced
-    put_down = new(PutDown, (spell, action.row, boosts, others, hand, *read_so))
-    too_little, not_told = of_power(position.box, put_down)
-    violations += too_little + _not_held(position, action, seat)
+    if boosts or not hand or not is_enough_alone(position.box, spell, action.row, *read_so):
+        others = min(len(boosts), hand)
+        if not PLAIN.issuperset(boosts):
+            violations, missing = _boosts(position, action, seat)
+            others, hand = _cards_at_the_tightest(position, boosts, seat)
+        put_down = new(PutDown, (spell, action.row, boosts, others, hand, *read_so))
+        too_little, not_told = of_power(position.box, put_down)
+        violations += too_little
+    violations += _not_held(position, action, seat)
     if learned := position.turn.learned:
         for card in dict.fromkeys((spell, *[boost.card for boost in boosts])):
             if card in learned:  # or else it cannot be too new
