@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # A tile that is to be turned by a sixth about its own middle lies on another space, or outside of the drawing.
 #
-# Browsers turn a thing about its own middle, if its style has transform-origin: center and transform-box: fill-box. Four
-# makers of pictures pass over the box, and none says so. For CairoSVG and
-# resvg the middle is the drawing's, so the tile wanders to another space, as it should without a box. WeasyPrint knows an
-# origin in pixels, but takes "center" and percentages for the upper left corner; librsvg (here in sharp) takes that for any
-# origin: the tile is turned out of the drawing. All four turn it in its place if the numbers stand inside of rotate(), the
-# old way. Needs the libraries cairo and Pango, and Node with npm.
+# By CSS Transforms a thing turns about its own middle, if its style has transform-origin: center and transform-box: fill-box.
+# Four makers of pictures pass over the box, and none says so. For CairoSVG and resvg the middle is the drawing's, so the
+# tile wanders to another space, as it should without a box. WeasyPrint knows an origin in pixels, but takes "center" and
+# percentages for the upper left corner; librsvg (here in sharp) takes that for any origin: the tile is turned out of the
+# drawing. All four turn it in its place if the numbers stand inside of rotate(), the old way. Needs the libraries cairo and
+# Pango, and Node with npm.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
