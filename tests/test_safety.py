@@ -106,7 +106,7 @@ def test_scripts_make_elements_and_never_markup() -> None:
     found = [
         (path.name, word) for path in SCRIPTS for word in HTML_FROM_TEXT.findall(path.read_text("utf-8"))
     ]
-    # Whether the server is there; what it answers is not read.
+    # What the server answers there is a number and a mark, which is only compared.
     assert found == [("presses.js", "fetch(")]
 
 

@@ -76,8 +76,9 @@ PLACE = f"""(selector, words, patience) => onceTrue(() => {{
   return [x, y];
 }}, patience)"""
 # The second of two taps comes when the finger says, also where the machine was late to send it.
-SECOND_TAP = """(gap) => {
-  const presses = window.assistantPresses, hear = presses.hear;
+SECOND_TAP = """(gap, patience) => onceTrue(() => {
+  const presses = window.assistantPresses, hear = presses?.hear;
+  if (!presses) return false; // a component may come a moment after the page
   let first = null, second = null;
   presses.hear = (event) => {
     if (event.type === "pointerdown" && first !== null) second ??= Math.min(event.timeStamp, first + gap);
@@ -86,7 +87,7 @@ SECOND_TAP = """(gap) => {
     hear.call(presses, event);
   };
   return true;
-}"""
+}, patience)"""
 SHOWN = "(selector, words, patience) => onceTrue(() => Boolean(find(selector, words)), patience)"
 GONE = "(selector, words, patience) => onceTrue(() => !find(selector, words), patience)"
 VALUE = """(selector, value, patience) =>
@@ -177,7 +178,7 @@ class Phone(ABC):
     def tap_twice(self, selector: str, words: str, gap: int) -> None:
         """Tap a thing, and the same place once more so many milliseconds later."""
         place = self._place(selector, words)
-        self.ask(SECOND_TAP, gap)
+        assert self.ask(SECOND_TAP, gap, PATIENCE), "the page looks at no presses"
         self.touch(*place, gap)
 
     def _place(self, selector: str, words: str) -> tuple[int, int]:

@@ -59,6 +59,16 @@ function controlOf(event) {
   }
 }
 
+// What the server says at an address, or nothing where it does not answer in time.
+export async function answerAt(address) {
+  try {
+    const answer = await fetch(address, { cache: "no-store", signal: AbortSignal.timeout(SILENCE) })
+    return answer.ok ? await answer.text() : null
+  } catch {
+    return null
+  }
+}
+
 class Presses {
   constructor() {
     this.last = null // the press that counted last
@@ -224,12 +234,7 @@ class Presses {
 
   async answers() {
     this.asked = Date.now()
-    try {
-      const options = { cache: "no-store", signal: AbortSignal.timeout(SILENCE) }
-      return (await fetch(this.address, options)).ok
-    } catch {
-      return false
-    }
+    return (await answerAt(this.address)) !== null
   }
 
   tell(away) {

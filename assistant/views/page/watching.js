@@ -3,7 +3,7 @@
 // stream comes through, the page looks now and then. A page whose end was lost on the way asks for all of it.
 
 import accompany from "./companion.js"
-import { presses } from "./presses.js"
+import { answerAt, presses } from "./presses.js"
 
 const TICK = 1000 // milliseconds, as everywhere here
 const AGAIN = 1000 // after this a page asks for what it lacks; after each question without an answer twice as long
@@ -101,12 +101,8 @@ class Watch {
 
   async glance() {
     this.glanced = Date.now()
-    try {
-      const answer = await fetch(`${this.address}${this.counting ? "&awake" : ""}`, { cache: "no-store" })
-      if (answer.ok && this.game !== null && !this.flows) this.hear(await answer.text())
-    } catch {
-      // The server is away: the page says so, and looks again later.
-    }
+    const state = await answerAt(`${this.address}${this.counting ? "&awake" : ""}`)
+    if (state !== null && this.game !== null && !this.flows) this.hear(state)
   }
 
   // Without a stream nobody knows how far the game has come; the next one says so first.
