@@ -61,7 +61,7 @@ class Drawn(NamedTuple):
     part: str = ""
 
 
-class Beside(TypedDict, total=False):
+class DeviceDuties(TypedDict, total=False):
     """What the browser does beside listening: it says that it is awake, and what ``companion.js`` does."""
 
     counting: bool
@@ -76,7 +76,9 @@ def keep_in_step(table: GameTable, seen: int, mark: str | None = None) -> None:
     _listen_for_page({"game": table.code, "seen": seen, "mark": mark}, FirstTime())
 
 
-def keep_part_in_step(drawn: Drawn, table: GameTable, seen: int, mark: str, **beside: Unpack[Beside]) -> None:
+def keep_part_in_step(
+    drawn: Drawn, table: GameTable, seen: int, mark: str, **beside: Unpack[DeviceDuties]
+) -> None:
     """Do the same for the part of a page at whose end this is called: the part alone is drawn again.
 
     One on which a clock runs is ``counting``: it says now and then that it is awake.
