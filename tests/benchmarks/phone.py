@@ -214,7 +214,7 @@ class Phone:
                     pause = AGAIN
                 else:
                     pause = min(2 * pause, PATIENT)
-                    event = json.dumps([{"event": "lacking", "value": self._watching.get("number", 0)}])
+                    event = json.dumps([{"event": "lacking", "value": time.time()}])
                     widget = f"$$STREAMLIT_INTERNAL_KEY_{self._watching['id']}__events"
                     await self._send(widget, self._watching["fragment"], json_trigger_value=event)
 

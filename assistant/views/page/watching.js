@@ -45,7 +45,7 @@ class Watch {
     document.addEventListener("visibilitychange", this.wake)
   }
 
-  takeAnswer({ game, seen, mark = null, counting = false, number, news, drawn, part }, ask) {
+  takeAnswer({ game, seen, mark = null, counting = false, news, drawn, part }, ask) {
     this.ask = ask
     this.unanswered = 0
     if (part) presses.partDrawn(part)
@@ -54,7 +54,6 @@ class Watch {
     this.seen = seen
     this.mark = mark
     this.counting = counting
-    this.number = number
     if (this.game !== game) {
       this.game = game
       this.address = new URL(`${news}?game=${game}`, location.href.split(/[?#]/)[0])
@@ -122,7 +121,7 @@ class Watch {
     if (!this.lacks) return
     this.asked = Date.now()
     this.unanswered += 1
-    this.ask(this.lost ? "lost" : "lacking", this.number ?? this.asked)
+    this.ask(this.lost ? "lost" : "lacking", this.asked)
   }
 
   look() {

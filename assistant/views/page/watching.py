@@ -12,7 +12,6 @@ part that it asked for, and not by the page itself, has not got all of the page,
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from secrets import token_hex
 from typing import Final, NamedTuple, TypedDict, Unpack
 
@@ -27,11 +26,9 @@ from assistant.views.page.current_game import tables
 from assistant.views.page.network import NEWS
 from assistant.views.page.presses import part_mark
 from assistant.views.page.scripts import component
-from assistant.views.page.state import state_of
 from assistant.views.page.turns import fragment
 
 OFFER: Final = "offer-of-news"
-ON_ITS_WAY: Final = "on-its-way"
 LISTENING: Final = "listening-for-news"
 
 _watch = component("watching.js")
@@ -82,51 +79,8 @@ def keep_part_in_step(
     """Do the same for the part of a page at whose end this is called: the part alone is drawn again.
 
     One on which a clock runs is ``counting``: it says now and then that it is awake.
-
-    A page that waits long asks again, and nobody draws for it what is on its way already. Streamlit may have
-    thrown that away, so whoever still asks gets it drawn again.
     """
-    key = f"{table.code}-watching"
-    last = state_of(LastDrawing, key)
-    last.note(seen, mark)
-
-    def take_in() -> None:
-        if last.is_on_its_way(st.session_state[key].get("lacking"), standing(table)):
-            st.rerun(ON_ITS_WAY)
-
-    shown = {"game": table.code, "seen": seen, "mark": mark, "number": last.number, **beside}
-    _listen(drawn, shown, take_in)
-    _draw_nothing()
-
-
-@dataclass
-class LastDrawing:
-    """What a part showed when it was drawn last, by the number of the drawing."""
-
-    number: int = 0
-    seen: int = 0
-    mark: str = ""
-    passed_over: bool = False
-
-    def note(self, seen: int, mark: str) -> None:
-        """Note that the part is drawn once more."""
-        self.number, self.seen, self.mark, self.passed_over = self.number + 1, seen, mark, False
-
-    def is_on_its_way(self, has: object, now: State) -> bool:
-        """Whether what a page lacks that has the drawing of a number was drawn since, and may still come.
-
-        It is for one question alone: whoever asks once more has not got it.
-        """
-        is_late = isinstance(has, int) and has < self.number
-        if self.passed_over or not is_late or (now.head, now.mark) != (self.seen, self.mark):
-            return False
-        self.passed_over = True
-        return True
-
-
-@fragment(key=ON_ITS_WAY)
-def _draw_nothing() -> None:
-    st.empty()
+    _listen(drawn, {"game": table.code, "seen": seen, "mark": mark, **beside})
 
 
 # What a part of a page asks waits for the run that is on its way. What the whole page asks breaks that run
