@@ -19,10 +19,10 @@ import streamlit as st
 
 from assistant.locale import say
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
-from assistant.records.news import GONE, State, states
+from assistant.records.news import State
 from assistant.records.table import GameTable
 from assistant.referee.text import plural
-from assistant.views.page.current_game import tables
+from assistant.views.page.current_game import news
 from assistant.views.page.network import NEWS
 from assistant.views.page.presses import part_mark
 from assistant.views.page.scripts import component
@@ -52,7 +52,10 @@ class FirstTime:
 
 
 class Drawn(NamedTuple):
-    """What is drawn now: the whole page, by a mark of its own, or one ``part`` of it, by the part's key."""
+    """What is drawn now: the whole page, or the ``part`` of it with this key.
+
+    ``page`` is the mark of the drawing of the whole page, this one or the last.
+    """
 
     page: str
     part: str = ""
@@ -76,9 +79,11 @@ def keep_in_step(table: GameTable, seen: int, mark: str | None = None) -> None:
 def keep_part_in_step(
     drawn: Drawn, table: GameTable, seen: int, mark: str, **beside: Unpack[DeviceDuties]
 ) -> None:
-    """Do the same for the part of a page at whose end this is called: the part alone is drawn again.
+    """Draw a part of a page again, at whose end this is called, once there is more than it shows.
 
-    One on which a clock runs is ``counting``: it says now and then that it is awake.
+    It shows the entries up to number ``seen``, and what is beside the log by its ``mark``; ``drawn`` says
+    whether the whole page is drawn now or this part alone. One on which a clock runs is ``counting``: it says
+    now and then that it is awake.
     """
     _listen(drawn, {"game": table.code, "seen": seen, "mark": mark, **beside})
 
@@ -92,7 +97,7 @@ def _listen_for_page(shown: Mapping[str, object], first: FirstTime) -> None:
 
 def standing(table: GameTable) -> State:
     """Return how a game stands now, and what is beside its log. Raises NotSavedError."""
-    return states(tables().store.database, [table.code]).get(table.code, GONE)
+    return news().now(table.code)
 
 
 def tell_news(table: GameTable, seen: int) -> None:
