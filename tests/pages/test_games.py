@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+import streamlit as st
 from streamlit.testing.v1 import AppTest
 
 from assistant.paths import DATA
@@ -88,6 +89,24 @@ def test_made_up_numbers_are_called_so_wherever_their_game_is_named(language: st
         assert f"**{named}.**" in said(opened(page, game=code, language=language))
     told = stored(replace(log, header=replace(log.header, details={})))
     assert named not in said(opened("table", game=told, language=language))
+
+
+def test_who_is_sent_to_a_game_gets_there_where_streamlit_forgets_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    go, lost = st.switch_page, []
+
+    def forget_once(page: st.Page, *, query_params: dict[str, str]) -> None:
+        # As it happens when the browser asks for a part of the old page at that moment.
+        if not lost:
+            lost.append(page.url_path)
+            st.query_params.from_dict(query_params)
+            st.rerun()
+        go(page, query_params=query_params)
+
+    monkeypatch.setattr(st, "switch_page", forget_once)
+    app = opened("games")
+    press(app, "Open the sample game")
+    assert lost == ["table"]
+    assert [button.label for button in app.button] == ["Undo", "Redo"]
 
 
 def test_a_game_under_way_can_be_resumed_and_one_that_is_over_says_who_has_won() -> None:

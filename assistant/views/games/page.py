@@ -12,7 +12,7 @@ import streamlit as st
 
 from assistant.locale import day, language, say, translate
 from assistant.locale.verdicts import Reader
-from assistant.paths import DATA, PAGES
+from assistant.paths import DATA
 from assistant.records.bin import GAMES, SHEETS
 from assistant.records.details import GIVEN_UP, MARKS
 from assistant.records.errors import NotSavedError
@@ -51,8 +51,7 @@ from assistant.views.page.device import device
 from assistant.views.page.file_field import begins, file_or_text
 from assistant.views.page.flash import warn
 from assistant.views.page.fold import fold
-from assistant.views.page.links import page_link
-from assistant.views.page.settings import with_settings
+from assistant.views.page.links import go_to, page_link
 from assistant.views.page.uncovered_list import show_uncovered
 from assistant.views.rulings.card import choose_group, options_ruled
 from assistant.views.rulings.words import decided, house_rule_words
@@ -132,7 +131,7 @@ def _create(log: Log, referee: AnyLedger, form: SheetForm | None = None) -> None
 def _go_to(code: str, sheet: Mapping[str, str] = NO_SHEET) -> None:
     """Go to where a game is gone on with, or first to a component sheet that is filled in for it."""
     page = "components" if sheet else page_of(records().summary(code))
-    st.switch_page(PAGES / f"{page}.py", query_params=with_settings({**sheet, GAME_IN_ADDRESS: code}))
+    go_to(page, {**sheet, GAME_IN_ADDRESS: code})
 
 
 @cache

@@ -12,7 +12,7 @@ import streamlit as st
 
 from assistant.locale import language, say, translate
 from assistant.locale.verdicts import Reader
-from assistant.paths import PAGES, is_open_house
+from assistant.paths import is_open_house
 from assistant.records.clocks import Clocks
 from assistant.records.details import MARKS, told_in
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
@@ -32,10 +32,9 @@ from assistant.referee.services import BY_HAND
 from assistant.views.page.clock import reader_zone
 from assistant.views.page.device import device, keeps_cookies
 from assistant.views.page.flash import warn
-from assistant.views.page.links import page_link
+from assistant.views.page.links import go_to, page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.pages import page_named, show_heading
-from assistant.views.page.settings import with_settings
 
 GAME_IN_ADDRESS = "game"
 KEY_IN_ADDRESS = "key"
@@ -227,7 +226,7 @@ def show_joining(key: str) -> None:
     except (BadInputError, NotSavedError) as problem:
         warn(problem)
     else:
-        st.switch_page(PAGES / f"{page_of(game)}.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
+        go_to(page_of(game), {GAME_IN_ADDRESS: code})
 
 
 def page_of(game: GameSummary) -> str:

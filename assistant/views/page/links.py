@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from mimetypes import guess_type
 from types import MappingProxyType
-from typing import Final
+from typing import Final, NamedTuple, NoReturn
 
 import streamlit as st
 
@@ -13,6 +13,7 @@ from assistant.views.page.device import for_this_reader
 from assistant.views.page.pages import page_named
 from assistant.views.page.settings import with_settings
 
+GOING: Final = "going-to"
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
 
 
@@ -25,6 +26,30 @@ def page_link(page: str, label: str = "", icon: str = "", address: Mapping[str, 
     st.page_link(
         page_named(page), label=label or None, icon=icon or None, query_params=with_settings(address)
     )
+
+
+class _Way(NamedTuple):
+    """The page that a device was sent to, and what that page is about."""
+
+    page: str
+    address: Mapping[str, str]
+
+
+def go_to(page: str, address: Mapping[str, str] = NOTHING) -> NoReturn:
+    """Leave this page for another one, from the middle of a run.
+
+    Streamlit forgets it where the browser asks for a part of the old page at that very moment, as it does
+    when an entry comes in: it draws the old page then. So the way is kept, and ``arrive`` leads there again.
+    """
+    st.session_state[GOING] = _Way(page, address)
+    st.switch_page(page_named(page), query_params=with_settings(address))
+
+
+def arrive(here: st.Page) -> None:
+    """Say that this page is about to be drawn: whoever was on the way to another one gets there."""
+    way = st.session_state.pop(GOING, None)
+    if isinstance(way, _Way) and page_named(way.page).url_path != here.url_path:
+        go_to(*way)
 
 
 def save_button(  # noqa: PLR0913 - what a file is

@@ -18,7 +18,7 @@ from assistant.locale import LANGUAGES, language, translate
 from assistant.records.codes import clean_code
 from assistant.records.errors import UnknownGameError
 from assistant.views.page.current_game import GAME_IN_ADDRESS
-from assistant.views.page.links import page_link
+from assistant.views.page.links import arrive, page_link
 from assistant.views.page.network import COOKIE_AGE, LANGUAGE_COOKIE
 from assistant.views.page.order import MENU
 from assistant.views.page.pages import pages
@@ -54,6 +54,7 @@ class _OpenMenu:
 def show_menu() -> st.Page:
     """Draw the menu and the settings; return the page that the reader is on."""
     page = st.navigation(pages(), position="hidden")
+    arrive(page)
     with st.sidebar:
         _fill(page, setting(LETTERS))
     if setting(LETTERS) == LARGE:

@@ -11,7 +11,6 @@ from typing import NamedTuple
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.paths import PAGES
 from assistant.records.table import GameTable
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
@@ -26,9 +25,8 @@ from assistant.views.page.clock import reader_zone
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, tables
 from assistant.views.page.device import device
 from assistant.views.page.flash import AT_TABLE, tell, telling, warn
-from assistant.views.page.links import page_link
+from assistant.views.page.links import go_to, page_link
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import with_settings
 from assistant.views.position.entry import PositionEntry, kept_position
 from assistant.views.ui import button, words
 
@@ -154,7 +152,7 @@ def _enter(  # noqa: PLR0913 - what is entered where, and what is said then
             with telling():
                 tables().delete(entry.table.code, device())
         tell(text, AT_TABLE, done=True)
-        st.switch_page(PAGES / "table.py", query_params=with_settings({GAME_IN_ADDRESS: game.code}))
+        go_to("table", {GAME_IN_ADDRESS: game.code})
     elif entering.answer is not None:
         warn(entering.answer.impossible or entering.answer.sentence)
 

@@ -20,11 +20,9 @@ from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.views.page.column import grid, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
-from assistant.views.page.links import page_link
+from assistant.views.page.links import go_to, page_link
 from assistant.views.page.markup import capital
 from assistant.views.page.names import LONGEST, short_name
-from assistant.views.page.pages import page_named
-from assistant.views.page.settings import with_settings
 from assistant.views.page.watching import keep_in_step, standing
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.outlook import show_outlooks
@@ -59,7 +57,7 @@ def show_ways(code: str, history: History, here: str) -> None:
 def show_score(table: GameTable) -> None:
     """Draw the page; the score of a pad is its own page."""
     if isinstance(table.referee, NotesLedger):
-        st.switch_page(page_named("pad"), query_params=with_settings({GAME_IN_ADDRESS: table.code}))
+        go_to("pad", {GAME_IN_ADDRESS: table.code})
     mark, history = standing(table).mark, table.look()
     if is_being_revealed(table, history):
         # The other pages tell the end.

@@ -7,7 +7,6 @@ from collections.abc import Callable
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.paths import PAGES
 from assistant.records.errors import NotSavedError
 from assistant.records.seating import begin_rematch, come_to_rematch, way_to_rematch
 from assistant.records.table import GameTable, Tables
@@ -16,9 +15,8 @@ from assistant.referee.logs.history import History
 from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.page.device import device
 from assistant.views.page.flash import warn
-from assistant.views.page.links import page_link
+from assistant.views.page.links import go_to, page_link
 from assistant.views.page.lot import LOT
-from assistant.views.page.settings import with_settings
 
 
 def show_rematch(table: GameTable, history: History) -> None:
@@ -57,4 +55,4 @@ def _go(open_rematch: Callable[[], str], page: str) -> None:
         warn(say(problem.text))
     else:
         if code:
-            st.switch_page(PAGES / f"{page}.py", query_params=with_settings({GAME_IN_ADDRESS: code}))
+            go_to(page, {GAME_IN_ADDRESS: code})
