@@ -2,15 +2,18 @@
 
 Python works on one thread at a time, and whoever sends or receives something hands over to all that wait. The
 loop that sends what was drawn to the phones does so very often: where a hundred runs take turns with it, it
-comes to nothing. Few runs at once take as long together, and each is answered sooner.
+comes to nothing. Few runs at once take as long together, and each is answered sooner. Who waits is served in
+turn also where more is asked than can be done: runs that all begin at once then would end later together.
 """
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import wraps
-from threading import BoundedSemaphore, local
+from threading import Event, Lock, local
+from time import monotonic
 from typing import Any, Final, ParamSpec, TypeVar
 
 import streamlit as st
@@ -19,20 +22,33 @@ from assistant.locale import use
 from assistant.views.page.settings import readers_language
 
 AT_ONCE: Final = 2
-LONGEST_WAIT: Final = 3.0
-"""Seconds after which a run goes on beside the others: these may wait for records that do not answer."""
+LONGEST_STANDSTILL: Final = 3.0
+"""Seconds after which runs go on beside the others: these may wait for records that do not answer."""
 
 P = ParamSpec("P")
 R = TypeVar("R")
 
 
 class Turns:
-    """Lets few threads work at once."""
+    """Lets few threads work at once, in the order in which they come."""
 
-    def __init__(self, at_once: int = AT_ONCE, longest_wait: float = LONGEST_WAIT) -> None:
-        """Make room for so many threads; others wait for so many seconds at most."""
-        self._free = BoundedSemaphore(at_once)
-        self._longest_wait = longest_wait
+    def __init__(
+        self,
+        at_once: int = AT_ONCE,
+        longest_standstill: float = LONGEST_STANDSTILL,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:
+        """Make room for so many threads; others wait, however long, while those get on.
+
+        Where none of them has begun or ended for so many seconds, whoever waits goes on beside them.
+        """
+        self._at_once = at_once
+        self._longest = longest_standstill
+        self._now = clock
+        self._lock = Lock()
+        self._working = 0
+        self._waiting: deque[Event] = deque()
+        self._got_on = 0.0
         self._own = local()
 
     @contextmanager
@@ -41,13 +57,43 @@ class Turns:
         if getattr(self._own, "has_turn", False):
             yield
             return
-        admitted = self._own.has_turn = self._free.acquire(timeout=self._longest_wait)
+        self._begin()
+        self._own.has_turn = True
         try:
             yield
         finally:
             self._own.has_turn = False
-            if admitted:
-                self._free.release()
+            self._end()
+
+    @property
+    def waiting(self) -> int:
+        """How many threads wait for their turn."""
+        return len(self._waiting)
+
+    def _begin(self) -> None:
+        with self._lock:
+            if self._working < self._at_once:
+                self._working += 1
+                self._got_on = self._now()
+                return
+            called = Event()
+            self._waiting.append(called)
+        while not called.wait(max(0.0, self._got_on + self._longest - self._now())):
+            with self._lock:
+                if called.is_set():
+                    return
+                if self._now() - self._got_on >= self._longest:
+                    self._waiting.remove(called)
+                    self._working += 1
+                    return
+
+    def _end(self) -> None:
+        with self._lock:
+            self._got_on = self._now()
+            if self._waiting and self._working <= self._at_once:
+                self._waiting.popleft().set()  # who waited longest has the turn now
+            else:
+                self._working -= 1
 
 
 turns: Final = Turns()
