@@ -156,8 +156,8 @@ def form(
 ) -> Offer:
     """Return the offer of one of some actions, each with the reason why it is refused, if it is."""
 
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        choices, left = [], list(reasons)
+    def asking(answers: Answers) -> Iterator[Choice]:
+        left = list(reasons)
         for field in asked:
             alike: dict[str, list[Any]] = {}
             for action in left:
@@ -165,11 +165,8 @@ def form(
             if field.if_needed and len(alike) == 1:
                 continue
             alternatives = tuple([alternative(field, actions) for actions in alike.values()])
-            choices.append(Choice(field.id, field.question, field.kind, alternatives))
-            if field.id not in answers:
-                break
+            yield Choice(field.id, field.question, field.kind, alternatives)
             left = alike[answers[field.id]]
-        return tuple(choices)
 
     def alternative(field: AskedField, actions: list[Any]) -> Alternative:
         refused = [reasons[action] for action in actions]
@@ -180,7 +177,7 @@ def form(
         fits = (all(field.answer(action).value == answers[field.id] for field in given) for action in reasons)
         return next(compress(reasons, fits))
 
-    return Offer(name, label, price, remembered(choices), build)
+    return Offer(name, label, price, in_turn(asking), build)
 
 
 def each_player(game: Seats, seats: Iterable[int] | None = None) -> Iterator[Alternative]:
@@ -197,6 +194,23 @@ def is_refused(offer: Offer) -> bool:
 def tapped(offer: Offer) -> Offer:
     """Return an offer that a tap on its place means already, unless it is refused."""
     return offer._replace(direct=not is_refused(offer))
+
+
+def in_turn(asking: Callable[[Answers], Iterable[Choice]]) -> Choices:
+    """Return what ``asking`` asks one question after the other, up to the first that is open.
+
+    So whoever yields a question goes on only once it is answered.
+    """
+
+    def choices(answers: Answers) -> tuple[Choice, ...]:
+        asked = []
+        for choice in asking(answers):
+            asked.append(choice)
+            if choice.id not in answers:
+                break
+        return tuple(asked)
+
+    return remembered(choices)
 
 
 def remembered(choices: Choices) -> Choices:

@@ -9,6 +9,7 @@ import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
@@ -43,7 +44,7 @@ from assistant.referee.offers import (
     ask_where,
     ask_which,
     each_player,
-    remembered,
+    in_turn,
 )
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.text import Text, joined
@@ -134,11 +135,10 @@ def targets_in(answers: Answers) -> tuple[str, ...]:
     return tuple(target for target in named if target != HIDDEN)
 
 
-def learning(position: Position, answers: Answers, spell: str) -> Iterator[Choice]:
+def learning(position: Position, spell: str) -> Iterator[Choice]:
     """Yield which card is learned, then which one fills the gap in the display."""
     yield _from_display(position, spell)
-    if AT in answers:
-        yield _filled_up()
+    yield _filled_up()
 
 
 def _from_display(position: Position, spell: str) -> Choice:
@@ -176,9 +176,9 @@ def _aims(position: Position, cast: Cast, answers: Answers) -> Iterator[Choice]:
         yield from _creature(position, cast, answers, AT)
     elif spell.shape == "switch":
         yield from _creature(position, cast, answers, AT)
-        if _is_told(answers, AT) and cast.row == 1:
+        if cast.row == 1:
             yield from _creature(position, cast, answers, SECOND)
-        elif _is_told(answers, AT):
+        else:
             yield ask_where(SECOND, Text("To which section?"), dict.fromkeys(way[1] for way in ways))
     elif spell.shape in {"beside", "behind"}:
         yield _sections(position, cast, ways, AT)
@@ -191,10 +191,6 @@ def _aims(position: Position, cast: Cast, answers: Answers) -> Iterator[Choice]:
 
 def _aimed(cast: Cast, *targets: str) -> Cast:
     return Cast(cast.spell, cast.row, cast.boosts, targets)
-
-
-def _is_told(answers: Answers, name: str) -> bool:
-    return name in answers and WHICH[name] in answers
 
 
 def _names(cards: Iterable[str]) -> dict[str, Text]:
@@ -268,7 +264,7 @@ def what_the_card_shows(
     if not box.powers[cast.spell]:
         kinds = {**POWER_NAMES, NOT_NOW: Text("nobody looks now")}
         yield ask_which(SHOWS, Text("Which power does the card show?"), kinds)
-    if answers.get(SHOWS) == NOT_NOW or not (box.powers[cast.spell] or SHOWS in answers):
+    if answers.get(SHOWS) == NOT_NOW:
         return
     own = answers.get(SHOWS) or box.powers[cast.spell][0]
     listed = [Alternative(NOT_NOW, Text("nobody looks now"))]
@@ -307,14 +303,10 @@ def what_was_seen(position: Position, cast: Cast, answers: Answers) -> Iterator[
         return
     if position.box.damage(cast.spell, cast.row) is None:
         yield _damage(position, cast)
-        if DAMAGE not in answers:
-            return
     for name in _in_doubt(position, seen_in(position, cast, answers)):
         creature = next(one for one in creatures_hit(position, cast) if facts.named(one) == name)
         label = Text("Was it defeated: {creature}?", creature=creature_text(position.box, creature))
         yield ask_which(DEFEATED + name, label, YES_OR_NO)
-        if DEFEATED + name not in answers:
-            return
 
 
 def seen_in(position: Position, cast: Cast, answers: Answers) -> Cast:
@@ -364,7 +356,7 @@ def cast_offer(position: Position, zone: str = "") -> Offer:
         "cast",
         Text("Cast a spell"),
         None,
-        remembered(lambda answers: tuple(_choices(position, answers, zone))),
+        in_turn(lambda answers: _choices(position, answers, zone)),
         lambda answers: _built(position, answers),
     )
 
@@ -418,33 +410,24 @@ def _boosts(answers: Answers) -> tuple[Boost, ...]:
 
 
 def _choices(position: Position, answers: Answers, zone: str) -> Iterator[Choice]:
-    """Yield the spell, its row, and as many cards as that row needs; or first all cards, then the row."""
+    """Yield the spell, its row, and as many cards as that row needs; or first all cards, then the row.
+
+    Each question is asked once those before it are answered (``in_turn``).
+    """
     yield _which_spell(position)
-    if SPELL not in answers:
-        return
     spell = CATALOGUE.spells[answers[SPELL]]
     if spell.family == KNOWLEDGE:
-        yield from learning(position, answers, answers[SPELL])
+        yield from learning(position, spell.id)
         return
     yield _which_row(position, Cast(spell.id, 0), ROW)
-    if ROW not in answers:
-        return
     if not _put_first(answers):
         cast = Cast(spell.id, _row(answers))
-        shown = tuple(what_the_card_shows(position, cast, answers, lambda card: _too_much(position, card)))
-        yield from shown
-        if any(choice.id not in answers for choice in shown):
-            return
+        yield from what_the_card_shows(position, cast, answers, partial(_too_much, position))
         position = _as_told(position, answers)
-    cards = tuple((_cards_first if _put_first(answers) else _cards)(position, answers))
-    yield from cards
-    if cards and cards[-1].id not in answers:
-        return
+    yield from (_cards_first if _put_first(answers) else _cards)(position, answers)
     cast = _built(position, answers)
-    aimed = tuple(aims(position, Cast(cast.spell, cast.row, cast.boosts), answers, zone))
-    yield from aimed
-    if all(choice.id in answers for choice in aimed):
-        yield from what_was_seen(position, cast, answers)
+    yield from aims(position, Cast(cast.spell, cast.row, cast.boosts), answers, zone)
+    yield from what_was_seen(position, cast, answers)
 
 
 def _too_much(position: Position, cast: Cast) -> Text | None:
@@ -463,25 +446,19 @@ def _too_much(position: Position, cast: Cast) -> Text | None:
 
 
 def _cards_first(position: Position, answers: Answers) -> Iterator[Choice]:
-    """Yield what is asked of whoever puts cards down before naming the row, up to the first open question."""
+    """Yield what is asked of whoever puts cards down before naming the row."""
     put = _put_first(answers)
     for place in range(1, len(put) + 1):
-        effect = tuple(_effect(position, answers, place))
-        yield from effect
-        if any(choice.id not in answers for choice in effect):
-            return
+        yield from _effect(position, answers, place)
         yield _which_row(position, _built(position, _before(answers, place + 1)), _next(place + 1))
     row = _row(answers)
     if row and position.box.need(answers[SPELL], row) is None:
         for place, card in enumerate(put, 1):
-            power = tuple(_power(position, card, place))
-            yield from power
-            if any(choice.id not in answers for choice in power):
-                return
+            yield from _power(position, card, place)
 
 
 def _cards(position: Position, answers: Answers) -> Iterator[Choice]:
-    """Yield what is asked about the cards that a row needs, up to the first question that is open."""
+    """Yield what is asked about the cards that a row needs."""
     spell, row = answers[SPELL], _row(answers)
     is_told = position.box.need(spell, row) is not None
     # Where no cards are enough for the row, the table may know an ability that makes them so: any may be put.
@@ -492,14 +469,12 @@ def _cards(position: Position, answers: Answers) -> Iterator[Choice]:
         if as_many_as_needed and is_enough(position, so_far):
             return
         yield _which_card(position, so_far, f"card{place}", as_many_as_needed=as_many_as_needed)
-        card = answers.get(f"card{place}", NO_MORE)
+        card = answers[f"card{place}"]
         if card == NO_MORE:
             return
-        power = () if is_told else tuple(_power(position, card, place))
-        for choice in (*power, *_effect(position, answers, place)):
-            yield choice
-            if choice.id not in answers:
-                return
+        if not is_told:
+            yield from _power(position, card, place)
+        yield from _effect(position, answers, place)
         place += 1
 
 

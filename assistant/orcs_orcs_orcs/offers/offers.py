@@ -25,8 +25,8 @@ from assistant.referee.offers import (
     ask_which,
     chosen,
     each_player,
+    in_turn,
     is_refused,
-    remembered,
 )
 from assistant.referee.text import Text, joined
 
@@ -108,15 +108,15 @@ def _reveal(position: Position, zone: str) -> Offer:
         label = Text("Turn up a marker on lane {lane}", lane=tapped)
         kinds = _kinds(position, tapped)
         return chosen(f"marker-{tapped}", label, kinds, lambda kind: Reveal(tapped, kind))
-    return Offer(
-        "marker",
-        Text("Turn up a marker"),
-        None,
-        remembered(
-            lambda answers: (lanes, _kinds(position, lane_of(answers[LANE]))) if LANE in answers else (lanes,)
-        ),
-        lambda answers: Reveal(lane_of(answers[LANE]), answers[KIND]),
-    )
+
+    def asking(answers: Answers) -> Iterator[Choice]:
+        yield lanes
+        yield _kinds(position, lane_of(answers[LANE]))
+
+    def build(answers: Answers) -> Reveal:
+        return Reveal(lane_of(answers[LANE]), answers[KIND])
+
+    return Offer("marker", Text("Turn up a marker"), None, in_turn(asking), build)
 
 
 def _kinds(position: Position, lane: int) -> Choice:
@@ -162,13 +162,10 @@ def _fate(position: Position) -> Offer:
         refused=lambda rule: MOVES.refusal(position, Fate((), rule.strip(NOTHING))),
     )
 
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        if MOVED not in answers:
-            return (moves,)
-        seen = tuple(_seen_to_move(position, answers))
-        if any(choice.id not in answers for choice in seen):
-            return (moves, *seen)
-        return (moves, *seen, rule._replace(proposed=_rule_of(position, _categories(answers))))
+    def asking(answers: Answers) -> Iterator[Choice]:
+        yield moves
+        yield from _seen_to_move(position, answers)
+        yield rule._replace(proposed=_rule_of(position, _categories(answers)))
 
     def build(answers: Answers) -> Fate:
         answered = [answers[choice.id] for choice in _seen_to_move(position, answers)]
@@ -176,7 +173,7 @@ def _fate(position: Position) -> Offer:
         special = "" if answers[RULE] == NOTHING else answers[RULE]
         return Fate(_categories(answers), special, tuple(moving))
 
-    return Offer("fate", Text("Turn up the fate card"), None, choices, build)
+    return Offer("fate", Text("Turn up the fate card"), None, in_turn(asking), build)
 
 
 def _rule_of(position: Position, moves: tuple[str, ...]) -> str:
@@ -195,7 +192,7 @@ def _categories(answers: Answers) -> tuple[str, ...]:
 
 
 def _seen_to_move(position: Position, answers: Answers) -> Iterator[Choice]:
-    """Yield the questions for the creatures that move, one by one, as far as they are answered.
+    """Yield the questions for the creatures that move, one by one.
 
     Asked for are those of which nobody has stated whether they are as strong as the card shows.
     """
@@ -210,7 +207,7 @@ def _seen_to_move(position: Position, answers: Answers) -> Iterator[Choice]:
             else Text("Which others does it move?")
         )
         yield ask_which(asked, label, {kind: creature_name(position.box, kind) for kind in left} | none)
-        if answers.get(asked, NOTHING) == NOTHING:
+        if answers[asked] == NOTHING:
             return
         left.remove(answers[asked])
 
@@ -276,24 +273,21 @@ def _hand(position: Position) -> Offer:
         alike[HIDDEN] = Text("hidden") if len(named) + 1 == size else Text("all others hidden")
         return ask_which(f"card{len(named) + 1}", label, alike)
 
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        asked: list[Choice] = []
+    def asking(answers: Answers) -> Iterator[Choice]:
         named: list[str] = []
         while len(named) < size and HIDDEN not in named:
-            asked.append(next_card(named))
-            if asked[-1].id not in answers:
-                break
-            named += answers[asked[-1].id].split()
-        return tuple(asked)
+            choice = next_card(named)
+            yield choice
+            named += answers[choice.id].split()
 
     def build(answers: Answers) -> Hand:
-        named = " ".join(answers[choice.id] for choice in choices(answers)).split()
+        named = " ".join(answers[choice.id] for choice in asking(answers)).split()
         return Hand(tuple(sorted([*named, *[HIDDEN] * (size - len(named))])))
 
     # What a hand could do nobody knows before the cards are told, and it is in the way of the spells.
     untold = not all(position.box.powers[spell] for spell in CATALOGUE.spells)
     untold = untold and not any(set(wizard.hand) - {HIDDEN, POISON} for wizard in position.wizards)
-    return Offer("hand", Text("Tell your hand"), None, choices, build, seldom=untold)
+    return Offer("hand", Text("Tell your hand"), None, in_turn(asking), build, seldom=untold)
 
 
 def _copies(card: str, count: int) -> Text:

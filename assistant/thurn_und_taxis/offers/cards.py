@@ -5,7 +5,7 @@ Cards are answered with cities to tap, and with the pile for what nobody noted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -18,8 +18,8 @@ from assistant.referee.offers import (
     ask_which,
     chosen,
     form,
+    in_turn,
     is_refused,
-    remembered,
     tapped,
 )
 from assistant.referee.text import Text, plural
@@ -106,20 +106,21 @@ def one_by_one(
     ``ask`` returns the question of a number after what was named so far, nothing where there is none.
     """
 
-    def row(answers: Answers) -> tuple[tuple[Choice, ...], Cards]:
-        asked: list[Choice] = []
+    def asking(answers: Answers) -> Iterator[Choice]:
         so_far: Cards = ()
-        while len(asked) < most and (choice := ask(len(asked) + 1, so_far)):
-            asked.append(choice)
-            answer = answers.get(choice.id, PILE)
-            if answer == PILE:
-                break
-            so_far = (*so_far, answer)
-        return tuple(asked), so_far
+        while len(so_far) < most and (choice := ask(len(so_far) + 1, so_far)):
+            yield choice
+            if answers[choice.id] == PILE:
+                return
+            so_far = (*so_far, answers[choice.id])
 
-    return Offer(
-        name, label, None, remembered(lambda answers: row(answers)[0]), lambda answers: build(row(answers)[1])
-    )
+    choices = in_turn(asking)
+
+    def named(answers: Answers) -> Cards:
+        given = [answers.get(choice.id, PILE) for choice in choices(answers)]
+        return tuple(card for card in given if card != PILE)
+
+    return Offer(name, label, None, choices, lambda answers: build(named(answers)))
 
 
 def which_city(position: Position, question: Text) -> AskedField:
@@ -130,15 +131,16 @@ def which_city(position: Position, question: Text) -> AskedField:
 def with_turned_up(position: Position, offer: Offer) -> Offer:
     """Return the offer to take an open card with the question which card was turned up for it."""
 
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        taken: Any = offer.build(answers) if offer.complete(answers) else None
-        return (*offer.choices(answers), *(refilled(position, taken.city) if taken else ()))
+    def asking(answers: Answers) -> Iterator[Choice]:
+        yield from offer.choices(answers)
+        taken: Any = offer.build(answers)
+        yield from refilled(position, taken.city)
 
     def build(answers: Answers) -> object:
         taken: Any = offer.build(answers)
         return replace(taken, shown=noted(answers.get("shown-1", PILE)))
 
-    return offer._replace(choices=remembered(choices), build=build)
+    return offer._replace(choices=in_turn(asking), build=build)
 
 
 def taking_here(position: Position, zone: str) -> list[Offer]:
@@ -332,7 +334,4 @@ def harnessing(position: Position, zone: str) -> Iterable[Offer]:
         card = answers.get(CITY, cities[0])
         return Harness(UNKNOWN if card == PILE else card, int(answers["horses"]))
 
-    def asked(answers: Answers) -> tuple[Choice, ...]:
-        return choices[: 1 + (choices[0].id in answers)]
-
-    return (Offer("horse", label, None, asked, build),)
+    return (Offer("horse", label, None, in_turn(lambda _: choices), build),)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Final
 
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_where, ask_which, remembered
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_where, ask_which, in_turn
 from assistant.referee.picture import Picture
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
@@ -57,7 +57,7 @@ def volcano_offer(position: Position, volcano: str) -> Offer:
         "lay",
         Text("Lay the volcano"),
         0,
-        remembered(lambda _: (_where(position, tile),)),
+        in_turn(lambda _: (_where(position, tile),)),
         lambda answers: LayTile(volcano, answers[CELL]),
     )
 
@@ -81,14 +81,12 @@ def _lay(position: Position, tiles: list[Tile]) -> Offer:
     catalogue = position.game.catalogue
     which = _which(tiles, _asking(position))
 
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        tile = catalogue.tiles.get(answers.get(TILE, ""))
-        if tile is None or tile.kind == "volcano":
-            return (which,)
-        where = _where(position, tile)
-        if CELL not in answers:
-            return (which, where)
-        return (which, where, _turned(position, tile, answers[CELL]))
+    def asking(answers: Answers) -> Iterator[Choice]:
+        yield which
+        tile = catalogue.tiles[answers[TILE]]
+        if tile.kind != "volcano":
+            yield _where(position, tile)
+            yield _turned(position, tile, answers[CELL])
 
     def build(answers: Answers) -> Action:
         tile = answers[TILE]
@@ -97,7 +95,7 @@ def _lay(position: Position, tiles: list[Tile]) -> Offer:
         return LayTile(tile, answers[CELL], int(answers[ROTATION]))
 
     label = Text("Lay the tile drawn") if position.auction is None else Text("Take an open tile and lay it")
-    return Offer("lay", label, 0, remembered(choices), build)
+    return Offer("lay", label, 0, in_turn(asking), build)
 
 
 def _put_away(position: Position, tiles: list[Tile]) -> Offer:
@@ -221,18 +219,16 @@ def _bid(possible: range) -> Offer:
 def _turn_up(position: Position, auction: Auction) -> Offer:
     count = tiles_to_turn_up(position, auction)
 
-    def choices(answers: Answers) -> tuple[Choice, ...]:
+    def asking(answers: Answers) -> Iterator[Choice]:
         """Ask for one tile after another."""
         chosen = _chosen(answers)
-        listed = []
-        for number in range(min(len(chosen) + 1, count)):
+        for number in range(count):
             shown = position._replace(auction=auction._replace(display=(*auction.display, *chosen[:number])))
             label = Text("Tile {number} of {count}", number=number + 1, count=count)
-            listed.append(Choice(_after(chosen[:number]), label, "list", _next(shown, count - number)))
-        return tuple(listed)
+            yield Choice(_after(chosen[:number]), label, "list", _next(shown, count - number))
 
     label = plural("Turn up 1 tile", "Turn up {count} tiles", count)
-    return Offer("open", label, 0, remembered(choices), lambda answers: TurnUp(_chosen(answers)))
+    return Offer("open", label, 0, in_turn(asking), lambda answers: TurnUp(_chosen(answers)))
 
 
 def _next(position: Position, left: int) -> tuple[Alternative, ...]:

@@ -7,13 +7,13 @@ possible, so that the page can tell why not.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import cache, partial
 from itertools import filterfalse
 from typing import Final
 
-from assistant.referee.offers import Alternative, Answers, AskedField, Choice, Offer, is_refused, remembered
+from assistant.referee.offers import Alternative, Answers, AskedField, Choice, Offer, in_turn, is_refused
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import EXPLORER, LEADER, Crew, WalkStep
 from assistant.tikal.box.catalogue import ADJACENT, CELLS, crew_text, read_crew, write_crew
@@ -99,14 +99,15 @@ def walk_from_offers(position: Position, cell: str) -> list[Offer]:
     who = _who(position, to_nearest, least=True)
     where = cache(lambda crew: _to(position, cell, read_crew(crew), ways))
 
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        return (who, where(answers[CREW])) if CREW in answers else (who,)
+    def asking(answers: Answers) -> Iterator[Choice]:
+        yield who
+        yield where(answers[CREW])
 
     def build(answers: Answers) -> Walk:
         end = answers[END]
         return Walk(read_crew(answers[CREW]), cell, ways.get(end, (WalkStep(end),)))
 
-    walk = Offer("walk-from", label, None, choices, build, direct=True)
+    walk = Offer("walk-from", label, None, in_turn(asking), build, direct=True)
     return [walk._replace(goes_on=lambda answers: answers[END])]
 
 
@@ -157,17 +158,15 @@ def _fetch(position: Position, cell: str, label: Text, prices: Mapping[str, int]
     )
     whence = Choice(START, Text("From where?"), "list", alternatives)
 
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        start = answers.get(START)
-        if start is None:
-            return (whence,)
+    def asking(answers: Answers) -> Iterator[Choice]:
+        yield whence
         # Who is called from elsewhere is never moved unasked, as those are that were tapped themselves.
-        return (whence, _who(position, walk(start, EXPLORER))._replace(proposed=""))
+        yield _who(position, walk(answers[START], EXPLORER))._replace(proposed="")
 
     def build(answers: Answers) -> Walk:
         return walk(answers[START], read_crew(answers[CREW]))
 
-    return Offer("walk-here", label, None, remembered(choices), build, goes_on=lambda _: cell)
+    return Offer("walk-here", label, None, in_turn(asking), build, goes_on=lambda _: cell)
 
 
 def _who(position: Position, way: Walk, *, least: bool = False) -> Choice:

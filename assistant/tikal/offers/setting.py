@@ -5,10 +5,11 @@ Every finished offer is a correction of one fact, and its button shows the fact 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Final
 
 from assistant.referee.corrections import Correct
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_which, chosen, remembered
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_which, chosen, in_turn
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import VALUE
 from assistant.referee.text import Text
@@ -62,16 +63,16 @@ def _lay(position: Position, cell: str, kind: str) -> Offer:
         tuple(Alternative(tile.id, _tile_name(tile), tile_picture(tile)) for tile in tiles),
     )
 
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        tile = position.game.catalogue.tiles.get(answers.get(TILE, ""))
-        if tile is None or len(tile.rotations) == 1:
-            return (which,)
-        return (which, _turned(position, cell, tile))
+    def asking(answers: Answers) -> Iterator[Choice]:
+        yield which
+        tile = position.game.catalogue.tiles[answers[TILE]]
+        if len(tile.rotations) > 1:
+            yield _turned(position, cell, tile)
 
     def build(answers: Answers) -> Correct:
         return _tile_set(cell, answers[TILE], answers.get(ROTATION, "0"))
 
-    return Offer(f"lay-{kind}", _KINDS[kind], None, remembered(choices), build)
+    return Offer(f"lay-{kind}", _KINDS[kind], None, in_turn(asking), build)
 
 
 def _lay_some(position: Position, cell: str, kind: str) -> Offer:
@@ -178,11 +179,10 @@ def _points(position: Position, colour: str) -> Offer:
     }
     tens = ask_which(TENS, exactly.label, ranges)
 
-    def choices(answers: Answers) -> tuple[Choice, ...]:
-        if TENS not in answers:
-            return (tens,)
+    def asking(answers: Answers) -> Iterator[Choice]:
+        yield tens
         first = 10 * int(answers[TENS])
         fields = tuple(numbers(range(first, first + 10)))
-        return (tens, exactly._replace(label=Text("Exactly"), alternatives=fields))
+        yield exactly._replace(label=Text("Exactly"), alternatives=fields)
 
-    return offer._replace(choices=choices)
+    return offer._replace(choices=in_turn(asking))

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple, TypeVar
 
 from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
-from assistant.referee.offers import Alternative, Answers, Choice, Offer
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, in_turn
 from assistant.referee.slot_kinds import NOBODY_TEXT, OwnedSlot, read_number, read_player
 from assistant.referee.slots import NONE, VALUE, At, Slot, refuse
 from assistant.referee.text import Text, plural
@@ -101,13 +101,15 @@ class CrewSlot(Slot[Position, Owner, Crew]):
         common = Choice(VALUE, question, "list", (*short, Alternative(MORE, Text("more …"))))
         many = Choice(MANY, question, "list", tuple(rest))
 
-        def choices(answers: Answers) -> tuple[Choice, ...]:
-            return (common, many) if answers.get(VALUE) == MORE else (common,)
+        def asking(answers: Answers) -> Iterator[Choice]:
+            yield common
+            if answers[VALUE] == MORE:
+                yield many
 
         def build(answers: Answers) -> Correct:
             return self.correction(position, at, answers[MANY if answers[VALUE] == MORE else VALUE])
 
-        return super().offer(position, at)._replace(choices=choices, build=build)
+        return super().offer(position, at)._replace(choices=in_turn(asking), build=build)
 
 
 @dataclass(frozen=True)
