@@ -22,7 +22,7 @@ from sqlalchemy import (
 
 from assistant.records import notes, people
 from assistant.records.component_sheets import ComponentSheets
-from assistant.records.database import Database, in_utc
+from assistant.records.database import InDatabase, in_utc
 from assistant.records.errors import NotSavedError
 from assistant.records.listing import NOW
 from assistant.records.rights import Circle
@@ -70,18 +70,14 @@ class Deleted(NamedTuple):
     by: str
 
 
-class Bin:
-    """What lies in the bin of a database. Every method may raise NotSavedError.
+class Bin(InDatabase):
+    """What lies in the bin of a database.
 
     Nothing is forgotten before it has lain there for ``DAYS_KEPT`` days and the program has run on as many:
     whoever comes back after a long time, or has set the clock right, finds what they deleted.
     """
 
-    def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        """Look into the bin of a database, which has its tables already."""
-        self._database = database
-        self._clock = clock
-        self._today: date | None = None
+    _today: date | None = None
 
     def list(self, circle: Circle) -> list[Deleted]:
         """Return what a circle can bring back, what was deleted last first."""

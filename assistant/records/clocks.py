@@ -7,14 +7,14 @@ slept, and the clock has stood still since then.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from datetime import UTC, datetime, timedelta
+from datetime import datetime, timedelta
 from typing import Any, Final, Literal, NamedTuple, get_args
 
 from sqlalchemy import Connection, Row, func, insert, select, update
 
-from assistant.records.database import Database, in_utc
+from assistant.records.database import InDatabase, in_utc
 from assistant.records.errors import NotSavedError
 from assistant.records.rights import Right, demand_entering
 from assistant.records.schema import CLOCK_PAUSE, ENTRY, TURN_CLOCK
@@ -120,20 +120,15 @@ class Clock(NamedTuple):
         return self.kind != "off"
 
 
-class Clocks:
-    """The clocks in a database. Every method may raise NotSavedError.
+class Clocks(InDatabase):
+    """The clocks in a database.
 
     Whoever sets or stops one shows their right and gets NotInvitedError unless they may enter.
     """
 
-    def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        """Keep clocks in a database, which has their tables already."""
-        self._database = database
-        self._now = clock
-
     def now(self) -> datetime:
         """Return the moment by which these clocks go."""
-        return self._now()
+        return self._clock()
 
     def of(self, code: str) -> Clock | None:
         """Return the clock of a game; nothing where there has never been one."""
@@ -142,7 +137,7 @@ class Clocks:
 
     def look(self, code: str) -> Clock | None:
         """Return the clock of a game for a phone that shows it, and note that not all phones sleep."""
-        now = self._now()
+        now = self._clock()
         row = self._database.ask(lambda connection: _row(connection, code))
         if row is None:
             return None
@@ -154,7 +149,7 @@ class Clocks:
     def set(self, code: str, kind: Kind, minutes: int, right: Right) -> None:
         """Let a clock run, count otherwise, or put it away."""
         demand_entering(right)
-        now, minutes = self._now(), min(max(minutes, MINUTES[0]), MINUTES[-1])
+        now, minutes = self._clock(), min(max(minutes, MINUTES[0]), MINUTES[-1])
 
         def work(connection: Connection) -> None:
             row = _looked(connection, code, now)
@@ -174,7 +169,7 @@ class Clocks:
     def pause(self, code: str, right: Right) -> None:
         """Stop a clock until somebody lets it go on."""
         demand_entering(right)
-        now = self._now()
+        now = self._clock()
 
         def work(connection: Connection) -> None:
             _looked(connection, code, now)
@@ -185,7 +180,7 @@ class Clocks:
     def go_on(self, code: str, right: Right) -> None:
         """Let a clock go on that was stopped by hand."""
         demand_entering(right)
-        now = self._now()
+        now = self._clock()
         self._database.change(lambda connection: _go_on(connection, code, now))
 
 

@@ -162,6 +162,17 @@ class Database:
         self._asking.dispose()
 
 
+class InDatabase:
+    """Things of one kind in a database, for any number of threads and programs at once.
+
+    Every method may raise NotSavedError when the database fails.
+    """
+
+    def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
+        """Keep things in a database, which has their tables already; ``clock`` tells the moment."""
+        self._database, self._clock = database, clock
+
+
 def _remote_engine(url: URL, *, pool_pre_ping: bool = True, **options: str) -> Engine:
     # The question whether a connection still lives costs less than a millisecond, and whoever comes first
     # after the server was started anew would otherwise be told that nothing works.

@@ -9,15 +9,15 @@ from __future__ import annotations
 import hashlib
 import json
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from datetime import UTC, date, datetime
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import date, datetime
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, func, insert, or_, select, true, update
 
 from assistant.records.codes import new_code
-from assistant.records.database import Database, in_utc
+from assistant.records.database import InDatabase, in_utc
 from assistant.records.details import read_day
 from assistant.records.errors import NotInvitedError, unknown
 from assistant.records.results import (
@@ -81,12 +81,8 @@ class Shelf(NamedTuple):
     last: date | None
 
 
-class Histories:
-    """The plays brought into a database. Every method may raise NotSavedError."""
-
-    def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        """Look at the plays of a database, which has its tables already."""
-        self._database, self._clock = database, clock
+class Histories(InDatabase):
+    """The plays brought into a database."""
 
     def weigh(self, plays: Iterable[Play], circle: Circle, here: Collection[GameResult] = ()) -> WeighedPlays:
         """Return which of these plays are new to a circle; ``here`` are results that it may see."""

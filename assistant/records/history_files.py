@@ -53,6 +53,10 @@ DAY_FIRST: Final = "day-first"
 MONTH_FIRST: Final = "month-first"
 
 
+Cells = Mapping[str, object]
+"""What a file says, by what it is: a name of ``COLUMNS``."""
+
+
 class Read(NamedTuple):
     """The plays of a file, and in sentences what it says of them in a way that means nothing here."""
 
@@ -123,27 +127,26 @@ class HistoryReader:
         for play in _objects(data["plays"]):
             game, place = games.get(str(play.get("gameRefId"))), places.get(str(play.get("locationRefId")))
             sat = [
-                self._player(
-                    _text(players.get(str(score.get("playerRefId")), {}).get("name")),
-                    points=score.get("score"),
-                    rank=score.get("rank"),
-                    won=score.get("winner") is True,
-                    seat=1 if score.get("startPlayer") is True else None,
-                    colour=score.get("role") or score.get("color"),
-                )
+                {
+                    "name": players.get(str(score.get("playerRefId")), {}).get("name"),
+                    "points": score.get("score"),
+                    "rank": score.get("rank"),
+                    "won": score.get("winner") is True,
+                    "seat": 1 if score.get("startPlayer") is True else None,
+                    "colour": score.get("role") or score.get("color"),
+                }
                 for score in _objects(play.get("playerScores"))
             ]
-            number = _text(play.get("uuid"))
-            yield self._play(
-                _text((game or {}).get("name")),
-                sat,
-                day=play.get("playDate"),
-                minutes=play.get("durationMin"),
-                place=_text((place or {}).get("name")),
-                version=_text(play.get("board")),
-                mark=NOT_COUNTED if play.get("ignored") is True else "",
-                origin=f"{BG_STATS}:{number}" if number else "",
-            )
+            cells = {
+                "game": (game or {}).get("name"),
+                "day": play.get("playDate"),
+                "minutes": play.get("durationMin"),
+                "place": (place or {}).get("name"),
+                "version": play.get("board"),
+                "mark": NOT_COUNTED if play.get("ignored") is True else "",
+                "origin": _origin(BG_STATS, play.get("uuid")),
+            }
+            yield self._play(cells, sat)
 
     def _bgg(self, text: str) -> Iterator[Play | None]:
         # What XML declares can make it grow without end; no program that lists plays declares anything.
@@ -163,34 +166,33 @@ class HistoryReader:
         for play in root.iter("play"):
             item = play.find("item")
             sat = [
-                self._player(
-                    player.get("name") or player.get("username") or "",
-                    points=player.get("score"),
-                    won=player.get("win") == "1",
-                    seat=_number(player.get("startposition")),
-                    colour=player.get("color"),
-                )
+                {
+                    "name": player.get("name") or player.get("username"),
+                    "points": player.get("score"),
+                    "won": player.get("win") == "1",
+                    "seat": player.get("startposition"),
+                    "colour": player.get("color"),
+                }
                 for player in play.iter("player")
             ]
-            if (_number(play.get("quantity")) or 1) > 1:
+            if (_number(play.get("quantity"), _MOST_POINTS) or 1) > 1:
                 self._doubts["several"] += 1
             mark = NOT_COUNTED if play.get("nowinstats") == "1" else ""
-            number = _text(play.get("id"))
-            yield self._play(
-                _text(item.get("name") if item is not None else ""),
-                sat,
-                day=play.get("date"),
-                minutes=play.get("length"),
-                place=_text(play.get("location")),
-                mark=GIVEN_UP if play.get("incomplete") == "1" else mark,
-                origin=f"{BGG}:{number}" if number else "",
-            )
+            cells = {
+                "game": item.get("name") if item is not None else "",
+                "day": play.get("date"),
+                "minutes": play.get("length"),
+                "place": play.get("location"),
+                "mark": GIVEN_UP if play.get("incomplete") == "1" else mark,
+                "origin": _origin(BGG, play.get("id")),
+            }
+            yield self._play(cells, sat)
 
     def _long(self, rows: Rows, named: Named) -> Iterator[Play | None]:
         """Yield the plays of a table with a row for each player."""
         if not named.columns.get("name"):
             raise BadInputError("Say which column has the names of the players.")
-        together: dict[str, list[Mapping[str, str]]] = {}
+        together: dict[str, list[dict[str, str]]] = {}
         # A column that all players of a play share tells who has won by name: a 1 there may be a number.
         by_name = bool(rows.numbered) and named.columns.get("won") not in rows.numbered
         for number, row in enumerate(rows.rows):
@@ -203,30 +205,20 @@ class HistoryReader:
         for which, own in together.items():
             first = own[0]
             sat = [
-                self._player(
-                    cells.get("name", ""),
-                    points=cells.get("points"),
-                    rank=cells.get("rank"),
-                    won=fold(cells["name"]) in _names(cells.get("won"))
+                cells
+                | {
+                    "won": fold(cells["name"]) in _names(cells.get("won"))
                     if by_name
-                    else _yes(cells.get("won")),
-                    seat=_number(cells.get("seat")),
-                    colour=cells.get("colour"),
-                )
+                    else _yes(cells.get("won"))
+                }
                 for cells in own
             ]
-            brought = _yes(first.get("brought_in"))
-            origin = f"{OWN}{which}" if named.columns.get("play") == "code" else ""
-            yield self._play(
-                first.get("game") or named.game,
-                sat,
-                day="" if brought else first.get("day"),
-                minutes=first.get("minutes"),
-                place=first.get("place", ""),
-                version=first.get("version", ""),
-                origin=origin,
-                order=named.order,
-            )
+            known: dict[str, object] = {"game": first.get("game") or named.game}
+            if _yes(first.get("brought_in")):
+                known["day"] = ""
+            if named.columns.get("play") == "code":
+                known["origin"] = f"{OWN}{which}"
+            yield self._play(first | known, sat, named.order)
 
     def _wide(self, rows: Rows, named: Named) -> Iterator[Play | None]:
         """Yield the plays of a table with a row for each play, and a column of points for each player."""
@@ -235,68 +227,42 @@ class HistoryReader:
             cells = named.cells(rows, row)
             winners = _names(cells.get("won"))
             sat = [
-                self._player(person, points=row[place], won=fold(person) in winners)
+                {"name": person, "points": row[place], "won": fold(person) in winners}
                 for place, person in places
                 if row[place]
             ]
-            yield self._play(
-                cells.get("game") or named.game,
-                sat,
-                day=cells.get("day"),
-                minutes=cells.get("minutes"),
-                place=cells.get("place", ""),
-                version=cells.get("version", ""),
-                order=named.order,
-            )
+            yield self._play({**cells, "game": cells.get("game") or named.game}, sat, named.order)
 
-    def _player(  # noqa: PLR0913 - what a file may say of a player
-        self,
-        name: str,
-        *,
-        points: object = None,
-        rank: object = None,
-        won: bool = False,
-        seat: int | None = None,
-        colour: object = None,
-    ) -> PlayerResult:
-        read, text = _points(points), _text(points)
-        self._doubts["points"] += bool(text) and read is None
-        placed = _number(_text(rank))
-        place = placed if placed and placed <= MOST_PLAYERS else None
-        sits = seat if seat and seat <= MOST_PLAYERS else None
-        return PlayerResult(_tidy(name) or "?", _tidy(colour).lower(), sits, read, place, won, {})
+    def _play(self, cells: Cells, players: Sequence[Cells], order: str = "") -> Play | None:
+        """Return a play by what its file says of it and of its players, each under a name of ``COLUMNS``.
 
-    def _play(  # noqa: PLR0913 - what a file may say of a play
-        self,
-        title: str,
-        players: Sequence[PlayerResult],
-        *,
-        day: object = "",
-        minutes: object = "",
-        place: str = "",
-        version: str = "",
-        mark: str = "",
-        origin: str = "",
-        order: str = "",
-    ) -> Play | None:
-        named = _tidy(title)
-        if not named or not players or len(players) > MOST_PLAYERS:
+        A play may also have a ``mark`` and an ``origin``; of a player ``won`` is true or false.
+        """
+        sat, named = [self._player(each) for each in players], _tidy(cells.get("game"))
+        if not named or not sat or len(sat) > MOST_PLAYERS:
             self._doubts["nobody"] += 1
             return None
-        game = self._ids.get(_title_key(named), named)
-        ledger, when = self._games.get(game), read_day(_text(day), order)
-        self._doubts["day"] += bool(_text(day)) and when is None
-        took = _number(_text(minutes))
+        game, day = self._ids.get(_title_key(named), named), _text(cells.get("day"))
+        ledger, when = self._games.get(game), read_day(day, order)
+        self._doubts["day"] += bool(day) and when is None
         return Play(
             game,
-            _placed(players, ledger),
+            _placed(sat, ledger),
             when,
-            took if took and took <= MOST_MINUTES else None,
-            _tidy(place),
-            _version(version, ledger),
-            mark,
-            origin[:LONGEST],
+            _number(cells.get("minutes"), MOST_MINUTES),
+            _tidy(cells.get("place")),
+            _version(_text(cells.get("version")), ledger),
+            _text(cells.get("mark")),
+            _text(cells.get("origin"))[:LONGEST],
         )
+
+    def _player(self, cells: Cells) -> PlayerResult:
+        told = cells.get("points")
+        points = _points(told)
+        self._doubts["points"] += bool(_text(told)) and points is None
+        rank, seat = (_number(cells.get(name), MOST_PLAYERS) for name in ("rank", "seat"))
+        name, colour = _tidy(cells.get("name")) or "?", _tidy(cells.get("colour")).lower()
+        return PlayerResult(name, colour, seat, points, rank, cells.get("won") is True, {})
 
 
 DOUBTS: Final[Mapping[str, str]] = {
@@ -465,10 +431,16 @@ def _points(value: object) -> int | None:
     return points if abs(points) <= _MOST_POINTS else None
 
 
-def _number(text: str | None) -> int | None:
-    """Return a whole number above nothing; zero is what programs write where nobody said anything."""
-    text = (text or "").strip().removesuffix(".0")
-    return (int(text) or None) if text.isascii() and text.isdigit() and len(text) <= _DIGITS else None
+def _number(value: object, most: int) -> int | None:
+    """Return a whole number up to so much; zero is what programs write where nobody said anything."""
+    text = _text(value).removesuffix(".0")
+    number = int(text) if text.isascii() and text.isdigit() and len(text) <= _DIGITS else 0
+    return number if 0 < number <= most else None
+
+
+def _origin(source: str, mark: object) -> str:
+    """Return where a play is from, empty without a mark that its source gave it."""
+    return f"{source}:{_text(mark)}" if _text(mark) else ""
 
 
 def _names(text: str | None) -> set[str]:

@@ -18,7 +18,7 @@ from sqlalchemy import ColumnElement, Connection, and_, insert, or_, select, upd
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.codes import SIGNS, signs_of
-from assistant.records.database import Database
+from assistant.records.database import InDatabase
 from assistant.records.errors import NotInvitedError, TooManyTriesError, unknown
 from assistant.records.schema import GAME, INVITATION, is_present
 from assistant.referee.text import to_translate
@@ -52,12 +52,8 @@ class Admission(NamedTuple):
     may_enter: bool
 
 
-class Invitations:
+class Invitations(InDatabase):
     """The invitations of all games in a database, each made when it is first asked for."""
-
-    def __init__(self, database: Database) -> None:
-        """Keep invitations in a database, which has their table already."""
-        self._database = database
 
     def of(self, code: str) -> Invitation:
         """Return the invitation of a game. Raises UnknownGameError."""

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
-from datetime import UTC, datetime
+from collections.abc import Mapping
 from typing import Any, ClassVar, Generic, Protocol, Self, TypeVar
 
 from sqlalchemy import ColumnElement, Connection, Row, Table, and_, func, insert, select, update
 
 from assistant.records.codes import new_code
-from assistant.records.database import Database
+from assistant.records.database import InDatabase
 from assistant.records.errors import NotInvitedError
 from assistant.records.rights import NOBODYS, WHOLE_STORE, Circle, demand_at_a_table
 from assistant.referee.errors import BadInputError
@@ -30,12 +29,11 @@ Thing = TypeVar("Thing")
 Kept = TypeVar("Kept", bound=_Stored)
 
 
-class Keeping(ABC, Generic[Thing, Kept]):
-    """Things of one kind in a database, for any number of threads and programs at once.
+class Keeping(InDatabase, ABC, Generic[Thing, Kept]):
+    """Things that people keep beside games.
 
     A thing belongs to the device that kept it, and to its circle as far as ``theirs`` says. One device may
-    keep ``most_of_one``, so that no stranger takes the room of all. Every method may raise NotSavedError when
-    the database fails.
+    keep ``most_of_one``, so that no stranger takes the room of all.
     """
 
     table: ClassVar[Table]
@@ -45,11 +43,6 @@ class Keeping(ABC, Generic[Thing, Kept]):
     changed_meanwhile: ClassVar[Text]
     no_room: ClassVar[Text]
     no_room_for_one: ClassVar[Text]
-
-    def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        """Keep things in a database, which has their table already."""
-        self._database = database
-        self._clock = clock
 
     @staticmethod
     @abstractmethod

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from contextlib import suppress
-from datetime import UTC, datetime
+from datetime import datetime
 from io import BytesIO
 from math import ceil
 from threading import Lock
@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Row, and_, delete, func, insert, select, true
 from sqlalchemy.sql import ColumnElement
 
 from assistant.records.codes import new_code
-from assistant.records.database import Database, in_utc
+from assistant.records.database import InDatabase, in_utc
 from assistant.records.errors import NotInvitedError
 from assistant.records.rights import NOT_INVITED, Circle, Right, demand_entering
 from assistant.records.schema import NOTE
@@ -105,13 +105,8 @@ class EntryNote(NamedTuple):
     id: str = ""
 
 
-class EntryNotes:
-    """The notes in a database. Every method may raise NotSavedError."""
-
-    def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        """Keep notes in a database, which has their table already."""
-        self._database = database
-        self._clock = clock
+class EntryNotes(InDatabase):
+    """The notes in a database."""
 
     def of(self, code: str, right: Right) -> list[EntryNote]:
         """Return the notes on a game by entry. Raises NotInvitedError unless they may watch it."""

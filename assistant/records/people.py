@@ -10,15 +10,14 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from datetime import UTC, datetime
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from itertools import chain, combinations, count
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Connection, Row, and_, delete, insert, or_, select, true, update
 
-from assistant.records.database import Database
+from assistant.records.database import InDatabase
 from assistant.records.errors import NotInvitedError
 from assistant.records.rights import NOBODYS, WHOLE_STORE, Circle, demand_at_a_table
 from assistant.records.schema import MERGED_NAME
@@ -155,17 +154,12 @@ def split_spellings(aliases: Mapping[str, str]) -> list[str]:
     return [key for key, person in aliases.items() if key == person and key.startswith(_SPELLING)]
 
 
-class People:
-    """What people stated of who is who, in a database. Every method may raise NotSavedError.
+class People(InDatabase):
+    """What people stated of who is who, in a database.
 
     A row says that two keys are one person, or, where they are the same, that a spelling is a person of its
     own. What hangs together by rows is one person, whichever way round each of them was stated.
     """
-
-    def __init__(self, database: Database, clock: Callable[[], datetime] = lambda: datetime.now(UTC)) -> None:
-        """Keep merges in a database, which has their table already."""
-        self._database = database
-        self._clock = clock
 
     def aliases(self, circle: Circle = WHOLE_STORE) -> dict[str, str]:
         """Return for each key that something was stated of the key of its person, under whom it is shown.

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import Connection, insert, select, update
 
-from assistant.records.database import Database
+from assistant.records.database import InDatabase
 from assistant.records.rights import Right, demand_entering
 from assistant.records.schema import REVEAL
 from assistant.referee.logs.history import History
@@ -64,15 +64,11 @@ def last_scoring(history: History) -> LastScoring | None:
     return LastScoring(before, tuple(parts))
 
 
-class Reveals:
-    """How far the last scorings of games have been shown. Every method may raise NotSavedError.
+class Reveals(InDatabase):
+    """How far the last scorings of games have been shown.
 
     Whoever goes on shows their right and gets NotInvitedError unless they may enter.
     """
-
-    def __init__(self, database: Database) -> None:
-        """Keep it in a database, which has its tables already."""
-        self._database = database
 
     def step(self, code: str) -> int | None:
         """Return how far a game's has been shown, ``DONE`` where all of it was; nothing before it began."""
