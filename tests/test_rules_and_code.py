@@ -235,6 +235,22 @@ WITH_IDS = frozenset({"rules", "score"})
 """The parts of a game whose code names rules: where they are asked and where their points are counted."""
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_texts_of_questions_speak_three_languages_and_belong_to_one(game: str) -> None:
+    texts = referees()[game].rulebook.questions
+    questions = {question.id: question for question in asked_in(game)}
+    assert set(texts) <= set(questions)
+    for name, question in questions.items():
+        assert question.label.message, name
+        alike = texts.get(texts.get(name, {}).get("as"), {}) | texts.get(name, {})
+        told = [text for kind in ("answers", "moments") for text in alike.get(kind, {}).values()]
+        told += [*alike.get("places", ()), *([alike["label"]] if "label" in alike else [])]
+        for text in told:
+            for each in text.values() if "happened" in text else (text,):
+                assert set(each) == set(LANGUAGES), (name, text)
+                assert all(each.values()), (name, text)
+
+
 def ids_in(source: str, ids: set[str]) -> set[str]:
     """Return the rules that code names, in texts too, but not in what explains it."""
     return ids & read(source).named

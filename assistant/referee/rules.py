@@ -12,7 +12,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from assistant.referee.options import Option
 from assistant.referee.text import Text, joined, sentences
@@ -99,6 +99,7 @@ class RuleBook:
     ``properties`` say what each word means that rules may have as a property. ``refuses_since`` names what
     earlier versions of the rules let pass, with the version that was the first to refuse it: a rule, one of
     its cases (``O57.copies``), or a word of the game for lines that are written otherwise now.
+    ``questions`` are the texts of what people argue about, by the question.
     """
 
     game: str
@@ -110,6 +111,7 @@ class RuleBook:
     since: int = LATEST
     properties: Mapping[str, str] = field(default_factory=dict)
     refuses_since: Mapping[str, str] = field(default_factory=dict)
+    questions: Mapping[str, Any] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules.values())
@@ -216,7 +218,7 @@ def _is_told(violation: Violation) -> bool:
 
 
 def load_rulebook(folder: Path) -> RuleBook:
-    """Read ``rules.json``, ``options.json`` and ``editions.json`` of a game's data folder.
+    """Read rules, options, editions and questions of a game's data folder, a file each.
 
     A small game may have all of them in ``rules.json``. Raises ValueError where the properties of a rule are
     not among those explained, or where something is refused since a version that is nothing of the book's.
@@ -225,13 +227,14 @@ def load_rulebook(folder: Path) -> RuleBook:
     book = RuleBook(
         game=rules["game"],
         version=rules["version"],
-        editions=tuple(Edition(**entry) for entry in _part(folder, rules, "editions")),
-        options=tuple(Option.from_data(entry) for entry in _part(folder, rules, "options")),
+        editions=tuple(Edition(**entry) for entry in _part(folder, rules, "editions", [])),
+        options=tuple(map(Option.from_data, _part(folder, rules, "options", []))),
         rules={entry["id"]: _rule(entry) for entry in rules["rules"]},
         words=rules.get("words", {}),
         since=rules.get("since", LATEST),
         properties=rules.get("properties", {}),
         refuses_since=rules.get("refuses_since", {}),
+        questions=_part(folder, rules, "questions", {}),
     )
     for rule in book:
         _demand_known_properties(rule, book)
@@ -243,10 +246,13 @@ def _read(path: Path) -> Any:  # noqa: ANN401 - a JSON document has any shape
     return json.loads(path.read_text(encoding="utf-8"))
 
 
-def _part(folder: Path, rules: Mapping[str, Any], name: str) -> list[Any]:
+Part = TypeVar("Part", list[Any], dict[str, Any])
+
+
+def _part(folder: Path, rules: Mapping[str, Any], name: str, usual: Part) -> Part:
     file = folder / f"{name}.json"
-    entries: list[Any] = _read(file)[name] if file.is_file() else rules.get(name, [])
-    return entries
+    part: Part = _read(file)[name] if file.is_file() else rules.get(name, usual)
+    return part
 
 
 def _rule(entry: Mapping[str, Any]) -> Rule:

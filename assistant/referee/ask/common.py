@@ -17,8 +17,18 @@ from operator import attrgetter
 from pathlib import Path
 from typing import Annotated, Any, Final, NamedTuple
 
-from assistant.referee.ask.question import Fact, Known, Line, PartlyKnown, Places, Question, counted, meanings
-from assistant.referee.rules import ALWAYS, UNKNOWN_NUMBER, Translations
+from assistant.referee.ask.question import (
+    Fact,
+    Known,
+    Line,
+    PartlyKnown,
+    Places,
+    Question,
+    as_text,
+    counted,
+    meanings,
+)
+from assistant.referee.rules import ALWAYS, UNKNOWN_NUMBER, RuleBook, Translations
 from assistant.referee.text import Text, plural
 
 COUNT: Final = "count "
@@ -97,32 +107,26 @@ SET_UP: Final = "set-up"
 WHO_IS_NEXT: Final = Text("Who is next, and why?")
 
 
-class Occasion(NamedTuple):
-    """What has just happened, and who is next then."""
-
-    happened: Text
-    who: Text
-
-
 def next_question(  # noqa: PLR0913 - where games differ
-    moments: Mapping[str, Occasion],
+    book: RuleBook,
     *,
     question: str = "next",
-    label: Text = WHO_IS_NEXT,
+    moments: str = "",
     versions: tuple[str, ...] = (),
     then: Callable[[PartlyKnown], Iterable[Line]] | None = None,
     now: Callable[[Any], Known],
     table_lines: Callable[[Any, Places], Iterable[Line]],
 ) -> Question:
-    """Return the question who is next after each of some moments."""
-    words = {moment: moment_words.happened for moment, moment_words in moments.items()}
-    happened = Fact(Text("What has just happened?"), tuple(moments), words=words)
+    """Return the question who is next after each of its ``moments``, or after those of another question."""
+    told = book.questions[moments or question]["moments"]
+    words = {moment: as_text(texts["happened"]) for moment, texts in told.items()}
+    happened = Fact(Text("What has just happened?"), tuple(told), words=words)
     return Question(
         question,
-        label,
+        WHO_IS_NEXT,
         facts=(_asking(moment=Annotated[str, happened]),),
         answer=lambda facts: str(facts.moment),
-        answers={moment: moment_words.who for moment, moment_words in moments.items()},
+        answers={moment: as_text(texts["who"]) for moment, texts in told.items()},
         topic=attrgetter("moment"),
         versions=versions,
         then=then,
@@ -169,7 +173,6 @@ class Impossible(NamedTuple):
 
 def worth_question(
     question: str,
-    label: Text,
     facts: type,
     terms: Callable[[PartlyKnown], Iterable[Term]],
     impossible: Impossible | None = None,
@@ -186,7 +189,6 @@ def worth_question(
     besides = {IMPOSSIBLE: impossible.answer} if impossible is not None else {}
     return Question(
         question,
-        label,
         facts=(facts,),
         answer=answer,
         answers=besides | in_points(points(facts(*values)) for values in every),

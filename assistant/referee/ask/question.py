@@ -202,9 +202,10 @@ class Question(NamedTuple):
     Most questions are about what may be done: every check must hold. A question with an ``answer`` has other
     answers than yes and no: a function of the facts that returns one of ``answers``, by ``rules``.
 
-    What decides it beyond its checks is written at the rules themselves (``Rule.decides``) and filled in by
-    ``by_the_book``: ``rules``, those of each topic (``deciding``), and those on what makes no difference
-    (``beside``). ``topic`` tells which topic it is: the tile for a route,
+    Its texts (``label``, ``places``, and those of its ``answers`` that need no values) stand in
+    ``questions.json``, and what decides it beyond its checks at the rules themselves (``Rule.decides``).
+    Both are filled in by ``by_the_book``, the latter as ``rules``, those of each topic (``deciding``), and
+    those on what makes no difference (``beside``). ``topic`` tells which topic it is: the tile for a route,
     say, or the one for a land.
 
     ``versions`` are those of the game in which it can come up, all of them where none is named.
@@ -219,7 +220,7 @@ class Question(NamedTuple):
     """
 
     id: str
-    label: Text
+    label: Text = Text("")
     checks: tuple[Check, ...] = ()
     facts: tuple[type, ...] = ()
     fixed: Mapping[str, object] = {}
@@ -310,10 +311,28 @@ class Question(NamedTuple):
 def by_the_book(
     book: RuleBook, questions: Iterable[Question], zones: Callable[[Any], Container[str]]
 ) -> tuple[Question, ...]:
-    """Return questions with the rules that decide them, as these say themselves, and places of a board."""
+    """Return questions with their texts, the rules that decide them, as these say, and places of a board."""
     return tuple(
-        _by_the_book(question, book.deciding(question.id))._replace(zones=zones) for question in questions
+        _by_the_book(_with_texts(question, book), book.deciding(question.id))._replace(zones=zones)
+        for question in questions
     )
+
+
+def _with_texts(question: Question, book: RuleBook) -> Question:
+    """Return a question with the texts that the data have of it; ``as`` names another with the same."""
+    texts = book.questions.get(question.id, {})
+    alike = book.questions.get(texts.get("as"), {}) | texts
+    answers = {answer: as_text(text) for answer, text in alike.get("answers", {}).items()}
+    return question._replace(
+        label=as_text(alike["label"]) if "label" in alike else question.label,
+        places=question.places or tuple(map(as_text, alike.get("places", ()))),
+        answers={**question.answers, **answers},
+    )
+
+
+def as_text(text: Translations) -> Text:
+    """Return a text of the data, which is translated wherever it turns up."""
+    return Text(text["en"])
 
 
 def _by_the_book(question: Question, deciding: Mapping[str, tuple[str, ...]]) -> Question:

@@ -93,10 +93,7 @@ def tile_worth(facts: TileWorthFacts) -> str:
     return str(values[facts.taken]) if facts.taken < len(values) else NONE_LEFT
 
 
-TILE_ANSWERS: Final = {
-    NONE_LEFT: Text("No tile is left on that stack."),
-    **in_points(value for stack in _CATALOGUE.stacks.values() for value in stack.values),
-}
+TILE_ANSWERS: Final = in_points(value for stack in _CATALOGUE.stacks.values() for value in stack.values)
 
 
 class WagnerFacts(NamedTuple):
@@ -143,12 +140,6 @@ def all_lands_due(facts: AllLandsFacts) -> str:
     return "yes" if every and not facts.owned and facts.left else "no"
 
 
-ALL_LANDS_ANSWERS: Final = {
-    "yes": Text("Yes, the top tile for all lands."),
-    "no": Text("No, not the tile for all lands."),
-}
-
-
 def all_lands_sum(facts: PartlyKnown) -> Text:
     """Return how many lands that are, of how many."""
     if facts.without_baiern:
@@ -169,12 +160,6 @@ class LetterWonFacts(NamedTuple):
 def letter_for_a_house(facts: LetterWonFacts) -> str:
     """Return whether the house brings the letter of the city (KF3, KF4)."""
     return "yes" if facts.first else "no"
-
-
-LETTER_ANSWERS: Final = {
-    "yes": Text("Yes, the letter of that city is yours."),
-    "no": Text("No, the letter of that city is gone."),
-}
 
 
 ALL_LANDS_STACK: Final = "all-lands"

@@ -11,7 +11,7 @@ from operator import attrgetter
 from typing import Annotated, Final, NamedTuple
 
 from assistant.paths import DATA
-from assistant.referee.ask.common import Occasion, next_question, set_up_question
+from assistant.referee.ask.common import next_question, set_up_question
 from assistant.referee.ask.question import (
     Line,
     PartlyKnown,
@@ -107,12 +107,6 @@ def house_beside_others(facts: HouseFacts) -> str:
     return NO if facts.own else YES
 
 
-HOUSE_ANSWERS: Final = {
-    YES: Text("Yes, others may have theirs there too."),
-    NO: Text("No, you have a house there already."),
-}
-
-
 class OthersOfficialFacts(NamedTuple):
     """An official who has helped somebody before."""
 
@@ -134,48 +128,22 @@ def official_again(facts: OthersOfficialFacts) -> str:
     return NO if facts.who == "now" else YES
 
 
-OFFICIAL_ANSWERS: Final = {
-    YES: Text("Yes, what happened in other turns makes no difference."),
-    NO: Text("No, one official helps in a turn, and once."),
-}
-
-
-MOMENTS: Final = {
-    "turn": Occasion(
-        Text("a turn is over, and nobody has brought about the end"),
-        Text("The left neighbour of whoever has just played."),
-    ),
-    "end": Occasion(
-        Text("the end has been brought about, and others still have a turn"),
-        Text("The left neighbour, until the player to the right of the start player has played."),
-    ),
-    "round": Occasion(
-        Text("the last round is over"),
-        Text("Nobody: all have had equally many turns, and points are counted."),
-    ),
-}
-
-
 def next_lines(facts: PartlyKnown) -> Iterator[Line]:
     """Tell the end of a round."""
     if facts.moment == "end":
         yield Text("So all have had equally many turns.")
 
 
-THE_CITY: Final = (Text("Which city?"),)
 WIDER_QUESTIONS: Final = (
     Question(
         "all-lands",
-        Text("The tile for all lands: with or without Baiern?"),
         answer=facts_now.all_lands_due,
-        answers=facts_now.ALL_LANDS_ANSWERS,
         versions=IN_THE_SOUTH,
         sum=facts_now.all_lands_sum,
         now=facts_now.all_lands,
     ),
     Question(
         "wagner",
-        Text("With the Wagner: which carriage, and which tile for the route?"),
         answer=facts_now.with_wagner,
         answers=facts_now.WAGNER_ANSWERS,
         versions=IN_THE_SOUTH,
@@ -184,7 +152,6 @@ WIDER_QUESTIONS: Final = (
     ),
     Question(
         "carriage-worth",
-        Text("What is a carriage worth?"),
         answer=facts_now.carriage_worth,
         answers=facts_now.CARRIAGE_ANSWERS,
         versions=WITHOUT_HORSES,
@@ -192,50 +159,41 @@ WIDER_QUESTIONS: Final = (
     ),
     Question(
         "tile-worth",
-        Text("What is a bonus tile worth?"),
         answer=facts_now.tile_worth,
         answers=facts_now.TILE_ANSWERS,
         versions=IN_THE_SOUTH,
     ),
     Question(
         "others-house",
-        Text("Place a house where others have theirs"),
-        places=THE_CITY,
         answer=house_beside_others,
-        answers=HOUSE_ANSWERS,
         more=("others",),
         now_at=facts_now.others_house,
         table_lines=facts_now.houses,
     ),
     Question(
         "others-official",
-        Text("Use an official who has just helped somebody"),
         answer=official_again,
-        answers=OFFICIAL_ANSWERS,
         versions=WITHOUT_LETTERS,
     ),
     Question(
         "letter",
-        Text("Do I get the letter of this city? (Kurier der Fürstin)"),
-        places=THE_CITY,
         answer=facts_now.letter_for_a_house,
-        answers=facts_now.LETTER_ANSWERS,
         topic=lambda facts: "first" if facts.first else "later",
         versions=WITH_LETTERS,
         now_at=facts_now.letter,
         table_lines=facts_now.houses,
     ),
     next_question(
-        MOMENTS,
+        rulebook(),
         versions=IN_THE_SOUTH,
         then=next_lines,
         now=facts_now.next_moment,
         table_lines=facts_now.who_is_next,
     ),
     next_question(
-        MOMENTS,
+        rulebook(),
         question="next-north",
-        label=Text("Who is next, and why? (Glanz und Gloria)"),
+        moments="next",
         versions=IN_THE_NORTH,
         then=next_lines,
         now=facts_now.next_moment,
@@ -246,11 +204,6 @@ WIDER_QUESTIONS: Final = (
 
 
 ONE_CITY: Final = "one of the cities"
-TILE_ANSWERS: Final = {
-    "top": Text("Yes, the top tile of its stack."),
-    "lower": Text("Yes, the top tile of the next lower stack."),
-    "none": Text("No, not this tile."),
-}
 
 
 def _step(facts: PartlyKnown) -> str:
@@ -264,18 +217,15 @@ def _step(facts: PartlyKnown) -> str:
 _QUESTIONS: Final = (
     Question(
         "lay",
-        Text("Lay a city at the route"),
-        LAYING,
+        checks=LAYING,
         fixed={"city": "this city", "end": "that end"},
-        places=(Text("Which city?"), Text("Beside which end of the route?")),
         then=laid,
         now=facts_now.route,
         now_at=facts_now.lay,
     ),
     Question(
         "houses",
-        Text("Close a route and place houses"),
-        (*CLOSING, *PLACING, no_more_than_cities),
+        checks=(*CLOSING, *PLACING, no_more_than_cities),
         facts=(ClosingFacts, PlacementFacts),
         fixed={"crowded": "one land", "outside": ONE_CITY, "taken": ONE_CITY, "twice": ""},
         versions=WITHOUT_HORSES,
@@ -285,9 +235,7 @@ _QUESTIONS: Final = (
     ),
     Question(
         "tile",
-        Text("Do I get this tile?"),
         answer=which_tile,
-        answers=TILE_ANSWERS,
         versions=IN_THE_SOUTH,
         topic=attrgetter("tile"),
         now=facts_now.tile,
@@ -295,18 +243,15 @@ _QUESTIONS: Final = (
     # There the tile for all lands asks for every land, whatever the first printing says of the base game.
     Question(
         "tile-north",
-        Text("Do I get this tile? (Glanz und Gloria)"),
         derived={"without_baiern": lambda _: False},
         answer=which_tile,
-        answers=TILE_ANSWERS,
         versions=IN_THE_NORTH,
         topic=attrgetter("tile"),
         now=facts_now.tile,
     ),
     Question(
         "carriage",
-        Text("Take a carriage"),
-        (*CLOSING, *CARRIAGES, one_official, postmeister_first),
+        checks=(*CLOSING, *CARRIAGES, one_official, postmeister_first),
         facts=(CarriageFacts, OfficialFacts),
         fixed={"laying": False, "taken": 0},
         derived={"official": lambda facts: WAGNER if facts.wagner else ""},
@@ -317,8 +262,7 @@ _QUESTIONS: Final = (
     # With letters it is another question who may help besides.
     Question(
         "carriage-with-letters",
-        Text("Take a carriage (Kurier der Fürstin)"),
-        (*CLOSING, *CARRIAGES),
+        checks=(*CLOSING, *CARRIAGES),
         facts=(CarriageFacts,),
         versions=CARRIAGES_WITH_LETTERS,
         then=carriage_taken,
@@ -326,8 +270,7 @@ _QUESTIONS: Final = (
     ),
     Question(
         "official",
-        Text("Use an official"),
-        OFFICIALS_HELP,
+        checks=OFFICIALS_HELP,
         fixed={"laying": False},
         versions=WITHOUT_LETTERS,
         then=helped,
@@ -335,8 +278,7 @@ _QUESTIONS: Final = (
     ),
     Question(
         "turn",
-        Text("What may be done now?"),
-        (*TURN_ORDER, *DECLINING),
+        checks=(*TURN_ORDER, *DECLINING),
         facts=(TurnFacts, MomentFacts, DecliningFacts),
         derived={
             **AS_TURN_FACTS,
@@ -348,8 +290,7 @@ _QUESTIONS: Final = (
     ),
     Question(
         "horses",
-        Text("Close a route with horses (Glanz und Gloria)"),
-        (*CLOSING, *TEAMS, *FREE_CITIES),
+        checks=(*CLOSING, *TEAMS, *FREE_CITIES),
         facts=(TeamFacts, FreeCityFacts),
         versions=WITH_HORSES,
         then=closed_with_horses,
@@ -357,22 +298,19 @@ _QUESTIONS: Final = (
     ),
     Question(
         "free-cities",
-        Text("Place houses in free cities (Glanz und Gloria)"),
-        FREE_CITIES,
+        checks=FREE_CITIES,
         versions=IN_THE_NORTH,
     ),
     Question(
         "letters",
-        Text("Pay an official with letters (Kurier der Fürstin)"),
-        LETTERS,
+        checks=LETTERS,
         versions=WITH_LETTERS,
         then=paid,
         now=facts_now.letters,
     ),
     Question(
         "tokens",
-        Text("Give tokens back (In Amt und Würden)"),
-        (*MOMENT, *RETURNING),
+        checks=(*MOMENT, *RETURNING),
         facts=(ReturnMomentFacts, ReturnFacts, ReturnAsked),
         fixed={
             "returns": True,
@@ -390,17 +328,14 @@ _QUESTIONS: Final = (
     ),
     Question(
         "hand",
-        Text("Cut the hand"),
-        HANDS,
+        checks=HANDS,
         fixed={"absent": ONE_CITY},
         then=put_away,
         now=facts_now.hand,
     ),
     Question(
         "tie",
-        Text("Who wins a tie?"),
         answer=who_wins,
-        answers={"you": Text("You win."), "other": Text("The other player wins.")},
     ),
     *WIDER_QUESTIONS,
 )
