@@ -58,7 +58,7 @@ ENGLISH = re.compile(
 # Parts of a page that nobody reads: ids, addresses, drawings, icons, code and lines of notation. Tables are
 # read as the data frames that they are.
 UNSEEN = re.compile(
-    r"(?i)^(id|key|.*id|.*hash|url.*|icon|type|element|form|mime.*|icon_.*|format|.*_url|queryString|page.*|"
+    r"(?i)^(id|key|class|.*id|.*hash|url.*|icon|type|element|form|mime.*|icon_.*|format|.*_url|queryString|page.*|"
     r"layers|outline|points|glyph|view|rev|color.*|fill|shape|href|pattern|jsContent|htmlContent|cssContent|"
     r"js|css|html|componentName|allowedTypes|locale|startTime|language|family|mode|symbol|template|arrowData|"
     r"stroke-.*|text-anchor|uid|body_css|protectedUrl|iconPosition|codeText|display_?text|selectionMode)$"

@@ -29,8 +29,8 @@ def table() -> tuple[str, AppTest]:
 def open_tiles(app: AppTest) -> list[str]:
     """Return the tiles that are shown to look at and not to pick."""
     parts = [element.proto for element in app.main.get("bidi_component")]
-    drawn = [json.loads(part.json) for part in parts if part.json]  # a board is told in bytes
-    return [card["label"] for data in drawn if data.get("still") for card in data["cards"]]
+    rows = [json.loads(part.json)["drawn"] for part in parts if part.component_name == "assistant_row"]
+    return [look["aria-label"] for [[(_, _, pictures)]] in rows for _, look, _ in pictures]
 
 
 def test_what_is_bid_on_lies_under_the_board_for_whoever_bids() -> None:

@@ -1,6 +1,6 @@
 // The turn clock: it counts by itself between two looks of the page, and never does anything else.
 
-import { drawing, make, memoryOf } from "./shared.js"
+import { build, make, memoryOf } from "./shared.js"
 
 const MINUTE = 60
 
@@ -14,7 +14,7 @@ function time({ name, token, seconds, limit, runs, turn }, passed) {
   const used = seconds + (runs ? passed : 0)
   const left = limit === null ? used : limit - used
   const part = make("span", turn ? "turn" : "")
-  if (token) part.append(drawing(token))
+  if (token) part.append(build(token))
   part.append(make("span", turn ? "" : "name", `${name} `), shown(left))
   part.classList.toggle("over", left < 0)
   return part

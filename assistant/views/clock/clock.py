@@ -23,10 +23,11 @@ from assistant.records.clocks import (
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
 from assistant.referee.text import Text, to_translate
+from assistant.views.drawing.svg import as_data
 from assistant.views.page.current_game import clocks, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.scripts import component
-from assistant.views.turn.meters import drawn, player_token
+from assistant.views.turn.meters import token
 from assistant.views.ui import button
 
 USUAL_MINUTES: Final = 5
@@ -84,7 +85,7 @@ def _data(clock: Clock, now: Thinking, names: dict[str, str]) -> dict[str, Any]:
         times.append(
             {
                 "name": names.get(player, player),
-                "token": drawn("-12 -12 24 24", *player_token(player)),
+                "token": as_data(token(player)),
                 "seconds": seconds,
                 "runs": runs and player == now.player,
                 "limit": minutes if clock.kind == "player" else None,

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from assistant.locale import say, translate
 from assistant.referee.picture import Picture
 from assistant.views.drawing.board import UNSENT
-from assistant.views.drawing.drawing import draw
-from assistant.views.drawing.svg import as_data, fingerprint
+from assistant.views.drawing.drawing import Drawing, draw
+from assistant.views.drawing.still import small, span, still
+from assistant.views.drawing.svg import Node, as_data, fingerprint
 from assistant.views.page.scripts import component
 from assistant.views.page.taps import answered, on_tap_change
 
 _cards = component("cards.js", "shared.css", "cards.css", html='<div class="cards" role="group"></div>')
+_row = still("row.css")
+MANY: Final = 5
+"""So many are drawn small on a phone."""
+IN_A_ROW: Final = 6
+SIGNS: Final = 2
+"""Letters of a name that stands beside its picture."""
 
 
 class Card(NamedTuple):
@@ -33,10 +41,13 @@ def pick_card(
 
     Names of cards that are not ``named`` are only read aloud.
     """
+    drawn = [draw(card.picture) if card.picture else None for card in cards]
     data: dict[str, object] = {
         "title": title,
-        "named": named,
-        "cards": [_card_data(card) for card in cards],
+        "cards": [
+            as_data(_button(card, drawing, named=named)) for card, drawing in zip(cards, drawn, strict=True)
+        ],
+        "looks": _looks(cards, drawn, named=named),
         "unsent": translate(UNSENT),
     }
     _cards(
@@ -46,20 +57,38 @@ def pick_card(
     )
 
 
+def _button(card: Card, drawing: Drawing | None, *, named: bool) -> Node:
+    looks = {"card": True, "chosen": card.chosen, "refused": card.refused}
+    sign = "✕ " if card.refused else "✓ " if card.chosen else ""
+    name = span("name" if named else "unseen", sign + card.label)
+    told = {"type": "button", "data-id": card.id, "aria-pressed": str(card.chosen).lower()}
+    look = " ".join(look for look, is_so in looks.items() if is_so)
+    if drawing is None:
+        return span(look, name, tag="button", **told)
+    told["aria-description"] = say(drawing.title)
+    return span(look, small(drawing.view_box_text, *drawing.layers), name, tag="button", **told)
+
+
+def _looks(cards: Sequence[Card], drawn: Sequence[Drawing | None], *, named: bool) -> list[str]:
+    """Return how cards stand: without names, or on a phone smaller than others.
+
+    Several in a square are a sign each, as of a creature. What is named by a sign or two, as a motif is, has
+    that beside the picture, and so how many of it somebody has.
+    """
+    looks = [] if named else ["unnamed"]
+    if len(cards) >= MANY and all(drawn):
+        sizes = [drawing.view_box_text.split()[2:] for drawing in drawn if drawing]
+        looks += ["signs"] if len(cards) <= IN_A_ROW and all(wide == high for wide, high in sizes) else []
+        looks += ["brief"] if all(len(re.split(r"[\s,]", card.label)[0]) <= SIGNS for card in cards) else []
+    return looks
+
+
 def show_cards(title: str, cards: Sequence[Card], *, key: str) -> None:
     """Draw pictures in a row to look at; their names are only read aloud."""
-    data = {"title": title, "cards": [_card_data(card) for card in cards], "still": True}
-    _cards(data={**data, "rev": fingerprint(data)}, key=key)
-
-
-def _card_data(card: Card) -> dict[str, object]:
-    drawing = draw(card.picture) if card.picture else None
-    return {
-        "id": card.id,
-        "label": card.label,
-        "view": drawing.view_box_text if drawing else "",
-        "title": say(drawing.title) if drawing else "",
-        "layers": [as_data(layer) for layer in drawing.layers] if drawing else [],
-        "chosen": card.chosen,
-        "refused": card.refused,
-    }
+    shown = []
+    for card in cards:
+        drawing = draw(card.picture) if card.picture else None
+        if drawing:
+            look = {"viewBox": drawing.view_box_text, "role": "img", "aria-label": card.label}
+            shown.append(Node("svg", look, drawing.layers))
+    _row(key, [span("row", *shown, tag="div", role="group", **{"aria-label": title})])

@@ -32,9 +32,12 @@ export default async (drawn) => (await script).default(drawn)
 
 
 def component(script: str, *styles: str, html: str = "<span></span>") -> ComponentRenderer:
-    """Make a component of a script and of style sheets, all given by the names of their files."""
+    """Make a component of a script and of style sheets, all given by the names of their files.
+
+    It is called by the last of them: several components may share a script.
+    """
     sheets = "\n".join(_STYLES[name].read_text("utf-8") for name in styles)
-    name = f"assistant_{script.removesuffix('.js')}"
+    name = f"assistant_{Path((script, *styles)[-1]).stem}"
     importing = _IMPORT.format(version=VERSION, script=script)
     return st.components.v2.component(name, html=html, css=sheets or None, js=importing)
 

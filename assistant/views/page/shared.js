@@ -4,6 +4,7 @@
 import { presses } from "./presses.js"
 
 const SVG = "http://www.w3.org/2000/svg"
+const WORDS = new Set(["b", "button", "div", "span"]) // all others are parts of drawings
 const PATIENCE = 4000 // milliseconds after which a tap is taken for lost that nobody has answered
 const SOON = 400 // before it is asked whether there is a server; a tap made without a connection is lost
 
@@ -13,15 +14,11 @@ function withAttributes(element, attributes) {
 }
 
 export function build([tag, attributes, content]) {
-  const element = withAttributes(document.createElementNS(SVG, tag), attributes)
+  const made = WORDS.has(tag) ? document.createElement(tag) : document.createElementNS(SVG, tag)
+  const element = withAttributes(made, attributes)
   if (typeof content === "string") element.textContent = content
   else element.append(...content.map(build))
   return element
-}
-
-// A small picture. Without attributes of its own it is not read aloud: words beside it say the same.
-export function drawing({ view, layers }, attributes = { "aria-hidden": "true" }) {
-  return build(["svg", { viewBox: view, ...attributes }, layers])
 }
 
 export function make(tag, name, text = "", attributes = {}) {

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from assistant.locale import translate
 from assistant.referee.logs.history import History
 from assistant.referee.score import SURE, in_figures
-from assistant.views.drawing.svg import fingerprint
-from assistant.views.page.scripts import component
-from assistant.views.turn.meters import drawn, player_token
+from assistant.views.drawing.still import span, still
+from assistant.views.turn.meters import token
 
-_figures = component("big_numbers.js", "shared.css", "big_numbers.css", html='<div class="figures"></div>')
+_figures = still("big_numbers.css")
 
 
 def totals(history: History) -> dict[str, str]:
@@ -25,19 +22,16 @@ def big_figures(history: History, *, key: str) -> None:
     referee, names = history.referee, history.header.names
     prompt = referee.prompt(history.position)
     points = totals(history)
-    left = f"{prompt.meter.left}" if prompt.meter else ""
-    data: dict[str, Any] = {
-        "title": translate("Points"),
-        "cards": [
-            {
-                "name": name,
-                "token": drawn("-12 -12 24 24", *player_token(player)),
-                "points": points[player],
-                "acts": player == prompt.player,
-                "left": left if player == prompt.player else "",
-            }
-            for player, name in names.items()
-        ],
-        "currency": translate(referee.currency),
-    }
-    _figures(data={**data, "rev": fingerprint(data)}, key=key)
+    currency = translate(referee.currency)
+    cards = []
+    for player, name in names.items():
+        acts = player == prompt.player
+        numbers = [span("points", points[player])]
+        if acts and prompt.meter:
+            numbers.append(span("left", f"▶ {prompt.meter.left} {currency}"))
+        head = span("head", token(player), span("name cut", name), tag="div")
+        cards.append(
+            span("card acts" if acts else "card", head, span("numbers", *numbers, tag="div"), tag="div")
+        )
+    label = {"role": "group", "aria-label": translate("Points")}
+    _figures(key, [span("figures", *cards, tag="div", **label)])

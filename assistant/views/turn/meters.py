@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from types import MappingProxyType
 from typing import Final
 
@@ -12,9 +12,9 @@ from assistant.referee.picture import Mark, sign_of
 from assistant.referee.text import Text
 from assistant.views.drawing import palette
 from assistant.views.drawing.marks import draw_mark
-from assistant.views.drawing.svg import Node, as_data, circle, fingerprint, shape
+from assistant.views.drawing.still import UNREAD, small, span, still
+from assistant.views.drawing.svg import Node, circle, shape
 from assistant.views.page.markup import escape_markdown, isolated
-from assistant.views.page.scripts import component
 
 NO_POINTS: Final[Mapping[str, str]] = MappingProxyType({})
 SHADES: Final[Mapping[str, str]] = MappingProxyType(
@@ -31,8 +31,10 @@ SMALLEST: Final = 11.0
 MOST_PIPS: Final = 15
 """More than these are only counted in figures."""
 
-_LINES: Final = '<div class="line" role="status"></div><div class="under"></div>'
-_line = component("line.js", "shared.css", "line.css", html=_LINES)
+BRIEF: Final = 8
+"""Letters: so little stands beside the name even on a phone, and so short a name is never cut."""
+
+_line = still("line.css", '<div class="line still" role="status"></div><div class="under still"></div>')
 
 
 def turn_line(
@@ -47,29 +49,41 @@ def turn_line(
 
     ``names`` holds the players' names by their id; an id without a name is shown itself. ``points`` are what
     everybody has, in figures. One that ``heads`` its page stands beside the way to the others on a phone.
+    Both lines keep their height whatever they say, so that the board under them never moves.
     """
-    meter = prompt.meter
-    data: dict[str, object] = {
-        "name": names.get(prompt.player, prompt.player),
-        "token": drawn("-12 -12 24 24", *player_token(prompt.player)) if prompt.player else None,
-        "text": say(prompt.text),
-        "count": f"{meter.left} / {meter.total}" if meter else "",
-        "pips": drawn(f"0 0 {meter.total * 12} 12", *pips(meter))
-        if meter and meter.total <= MOST_PIPS
-        else None,
-        "label": prompt_words(prompt, names),
-        "heads": heads,
-        "totals": [
-            {
-                "token": drawn("-12 -12 24 24", *player_token(player)),
-                "name": names.get(player, player),
-                "points": total,
-                "acts": player == prompt.player,
-            }
-            for player, total in points.items()
-        ],
-    }
-    _line(data={**data, "rev": fingerprint(data)}, key=key)
+    name = names.get(prompt.player, prompt.player)
+    said = span("unseen said heads" if heads else "unseen said", prompt_words(prompt, names))
+    totals = [
+        span(
+            "total acts" if player == prompt.player else "total",
+            token(player),
+            span("whose cut", names.get(player, player)),
+            span("unseen", ": "),
+            span("points", total, tag="b"),
+        )
+        for player, total in points.items()
+    ]
+    _line(key, [said, *_parts(prompt, name)], totals)
+
+
+def _parts(prompt: Prompt, name: str) -> Iterator[Node]:
+    """Yield whose turn it is, what is asked and what is left; all of it is read aloud as one sentence."""
+    text, meter = say(prompt.text), prompt.meter
+    is_brief = len(text) <= BRIEF
+    if name:
+        signed = (token(prompt.player), span("name cut", name, tag="b"))
+        yield span("chip short" if len(name) <= BRIEF else "chip", *signed, **UNREAD)
+    if name and not is_brief:  # a sentence of its own, not the end of “Red take a card”
+        yield span("asked beside", f"· {text}", **UNREAD)
+    else:
+        yield span("asked cut whole" if is_brief and name and meter else "asked cut", text, **UNREAD)
+    if meter:
+        count = span("count", f"{meter.left} / {meter.total}")
+        if meter.total <= MOST_PIPS:
+            drawn = small(f"0 0 {meter.total * 12} 12", *pips(meter))
+            yield span("meter drawn", count, drawn, **UNREAD)
+        else:
+            yield span("meter", count, **UNREAD)
 
 
 def prompt_words(prompt: Prompt, names: Mapping[str, str]) -> str:
@@ -119,6 +133,6 @@ def player_token(player: str) -> tuple[Node, ...]:
     return draw_mark(mark, (0.0, 0.0), 8.5, palette.OPEN_GROUND, SMALLEST)
 
 
-def drawn(view: str, *nodes: Node) -> dict[str, object]:
-    """Return a small picture as a component in the browser draws it."""
-    return {"view": view, "layers": [as_data(node) for node in nodes]}
+def token(player: str) -> Node:
+    """Return the token of a player as a small picture."""
+    return small("-12 -12 24 24", *player_token(player))
