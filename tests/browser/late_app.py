@@ -64,9 +64,9 @@ if st.query_params.get("show") == "gate":
     st.button("Open", on_click=gate().open.set)
 else:
     adding = showing("add", None, add)
-    st.pills("Add", ["1", "2"], key=adding.key, on_change=adding.on_change)
+    st.pills("Add", ["1", "2"], **adding)
     holding = showing("hold", state.get("held", "1"), hold)
-    st.pills("Hold", ["1", "2", "3"], key=holding.key, on_change=holding.on_change)
+    st.pills("Hold", ["1", "2", "3"], **holding)
     st.button("Somebody else holds 3", on_click=others_hold_3)
     st.text(f"added {state.get('added', [])}")
     st.text(f"held {state.get('held', '1')}, chosen {state.get('chosen', [])}")

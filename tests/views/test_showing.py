@@ -16,7 +16,7 @@ def page() -> None:
             st.session_state.held = chosen
 
     asked = showing("row", st.session_state.get("held", "a"), on_change)
-    st.pills("Row", ["a", "b", "refused"], key=asked.key, on_change=asked.on_change)
+    st.pills("Row", ["a", "b", "refused"], **asked)
     st.button("Others", on_click=lambda: st.session_state.update(held="b"))
 
 

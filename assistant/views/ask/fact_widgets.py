@@ -40,14 +40,12 @@ def ask_fact(fact: Fact, value: Any, *, key: str, on_change: Callable[[Any], Non
     chosen = MORE if beyond else value
     show_row(words(fact.question), labels, chosen, tapped, key=key, quiet=False, required=True)
     if beyond:
-        exactly = showing(f"{key}-number", value, on_change)
         st.number_input(
             words(Text("{question}, exactly", question=fact.question)),
             min_value=fact.values[FIRST_PILLS],
             max_value=fact.values[-1],
             step=1,
-            key=exactly.key,
-            on_change=exactly.on_change,
+            **showing(f"{key}-number", value, on_change),
         )
 
 
@@ -55,13 +53,11 @@ def ask_option(option: Option, value: str, *, key: str) -> None:
     """Draw the readings of something no rulebook settles; the address keeps the one that is tapped."""
     labels = {name: words(own(texts)) for name, texts in option.value_text.items()}
     labels[UNKNOWN] = translate("We have not agreed on it")
-    asked = showing(f"{key}-option-{option.id}", value, partial(keep_in_address, option.id))
     st.radio(
         words(f"{own(option.question)} ({option.rule})"),
         [*option.values, *([UNKNOWN] if option.status == SILENCE or value == UNKNOWN else [])],
         format_func=labels.__getitem__,
-        key=asked.key,
-        on_change=asked.on_change,
+        **showing(f"{key}-option-{option.id}", value, partial(keep_in_address, option.id)),
     )
     caption(own(option.source))
 

@@ -63,5 +63,4 @@ def _show_claim(history: History, referee: AnyLedger, entry: int, key: str) -> N
     # The plain list that does what tapping does.
     asked = showing(f"{key}-where", kept.zone if kept.zone in places else None, choose)
     listed = {place: place for place in places}
-    more = {"index": None, "placeholder": translate("Choose a place"), "on_change": asked.on_change}
-    select(translate("Where"), listed, asked.key, **more)
+    select(translate("Where"), listed, **asked, index=None, placeholder=translate("Choose a place"))

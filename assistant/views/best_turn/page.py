@@ -138,12 +138,11 @@ class PossibleView:
             self.kept.chosen = chosen
 
         # What nobody chose may still change while the search goes on.
-        asked = showing(f"{self.key}-turn", index, on_change)
         turns = {
             place: say(turn_words(turn, signed_name(turn.player, self.names)))
             for place, turn in enumerate(hunt.turns)
         }
-        select(translate("Turn"), turns, asked.key, on_change=asked.on_change)
+        select(translate("Turn"), turns, **showing(f"{self.key}-turn", index, on_change))
         turn, progress = hunt.turns[index], hunt.results[index]
         if progress is None or progress.best is None:
             caption(Text("This turn has not been searched yet."))

@@ -34,7 +34,7 @@ from assistant.views.clock.clock import times_of
 from assistant.views.page.column import grid, page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.fold import fold
-from assistant.views.page.frames import FEW_ROWS, save_table, show_few, to_show
+from assistant.views.page.frames import FEW_ROWS, save_table, show_few, show_many
 from assistant.views.page.links import page_link
 from assistant.views.page.settings import with_settings
 from assistant.views.page.turns import fragment
@@ -193,14 +193,8 @@ class BreakdownPage:
             show_few(shown.assign(entry=linked), _headings(shown), title=question)
         else:
             entry = st.column_config.LinkColumn(say(HEADINGS["entry"]), display_text=ENTRY_IN_LINK)
-            st.dataframe(
-                to_show(shown.assign(entry=links)),
-                key=f"{key}-table",
-                hide_index=True,
-                placeholder="",
-                column_config={**_headings(shown), "entry": entry},
-                alt=question,
-            )
+            headings = {**_headings(shown), "entry": entry}
+            show_many(shown.assign(entry=links), f"{key}-table", headings, title=question)
         save_table(lambda: frame, self._file(table.id), key)
 
     def _file(self, name: str) -> str:
@@ -224,14 +218,7 @@ def _show_numbers(frame: pd.DataFrame, file: str, key: str, question: str) -> No
         if not numbers.open:
             return
         # What is shown here can be saved as it is, past our own button.
-        st.dataframe(
-            to_show(frame, WORDS),
-            key=f"{key}-frame",
-            hide_index=True,
-            placeholder="",
-            column_config=_headings(frame),
-            alt=question,
-        )
+        show_many(frame, f"{key}-frame", _headings(frame), title=question, words=WORDS)
         save_table(lambda: frame, file, key)
 
 

@@ -35,7 +35,7 @@ from assistant.views.page.fold import fold
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
-from assistant.views.ui import button
+from assistant.views.ui import button, confirm, keep_in_address, pick, words
 
 SHEET_IN_ADDRESS: Final = "sheet"
 KEY: Final = "components"
@@ -117,14 +117,6 @@ def _keep(sheet: ComponentSheet) -> None:
         st.query_params[SHEET_IN_ADDRESS] = sheets().keep(sheet, circle()).id
 
 
-def _close() -> None:
-    st.query_params.pop(SHEET_IN_ADDRESS, None)
-
-
-def _open(sheet_id: str) -> None:
-    st.query_params[SHEET_IN_ADDRESS] = sheet_id
-
-
 def _show_list() -> None:
     st.markdown(
         translate(
@@ -139,7 +131,9 @@ def _show_list() -> None:
             left = len(unknown_in(form.groups, kept.sheet.values))
             state = plural("1 still unknown", "{count} still unknown", left) if left else Text("complete")
             label = f"{kept.sheet.title} · {referees()[kept.sheet.game].title} · {say(state)}"
-            button(label, f"{KEY}-open-{kept.id}", _open, kept.id, icon="description")
+            button(
+                label, f"{KEY}-open-{kept.id}", keep_in_address, SHEET_IN_ADDRESS, kept.id, icon="description"
+            )
     for (game, form_id), form in offered.items():
         label = say(Text("New sheet: {form} · {game}", form=form.title, game=referees()[game].title))
         sheet = ComponentSheet(game, form_id, say(form.title))
@@ -173,7 +167,8 @@ def _show_sheet(kept: KeptSheet) -> None:
     form = form_of(referee, sheet.form)
     values = sheet.values
     with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-        button(Text("All sheets"), f"{KEY}-close", _close, icon="arrow_back")
+        back = Text("All sheets")
+        button(back, f"{KEY}-close", keep_in_address, SHEET_IN_ADDRESS, "", icon="arrow_back")
         st.markdown(f"**{escape_markdown(sheet.title)}** · {escape_markdown(referee.title)}")
         game = st.query_params.get(GAME_IN_ADDRESS, "")
         if game:  # a table sent people here, and takes over what they tell
@@ -192,20 +187,14 @@ def _show_sheet(kept: KeptSheet) -> None:
 
 def _show_groups(kept: KeptSheet, form: SheetForm) -> None:
     titles = {
-        group.id: Text("{group} ({left})", group=group.title, left=left)
-        if (left := len(unknown_in((group,), kept.sheet.values)))
-        else Text("{group} ✓", group=group.title)
+        group.id: words(
+            Text("{group} ({left})", group=group.title, left=left)
+            if (left := len(unknown_in((group,), kept.sheet.values)))
+            else Text("{group} ✓", group=group.title)
+        )
         for group in form.groups
     }
-    chosen = st.segmented_control(
-        translate("Components"),
-        list(titles),
-        default=form.groups[0].id,
-        format_func=lambda group: escape_markdown(say(titles[group])),
-        key=f"{KEY}-{kept.id}-group",
-        label_visibility="collapsed",
-        required=True,
-    )
+    chosen = pick(translate("Components"), titles, f"{KEY}-{kept.id}-group", joined=True)
     group = next(group for group in form.groups if group.id == chosen)
     show_group(group, kept.sheet.values, f"{KEY}-{kept.id}", partial(_tell, kept.id, form))
 
@@ -262,13 +251,11 @@ def _show_file(kept: KeptSheet) -> None:
             st.text_input(translate("Title"), kept.sheet.title, key=field, max_chars=LONGEST_TITLE)
             form = form_of(referees()[kept.sheet.game], kept.sheet.form)
             button(Text("Save"), f"{KEY}-{kept.id}-rename", _rename, kept, form, field)
-        with st.popover(translate("Delete"), icon=":material/delete:"):
-            st.markdown(
-                translate(
-                    "Games that were started with it keep its values. It can be brought back for 30 days."
-                )
-            )
-            button(Text("Delete it"), f"{KEY}-delete", _delete, kept.id, kept.sheet.title)
+        sentence = translate(
+            "Games that were started with it keep its values. It can be brought back for 30 days."
+        )
+        delete = partial(_delete, kept.id, kept.sheet.title)
+        confirm(translate("Delete"), sentence, Text("Delete it"), f"{KEY}-delete", delete, icon="delete")
     page_link("games", translate("To the games"), ":material/casino:")
 
 
@@ -276,4 +263,4 @@ def _delete(sheet_id: str, title: str) -> None:
     with telling():
         sheets().delete(sheet_id, circle())
         tell_deleted(title)
-        _close()
+        keep_in_address(SHEET_IN_ADDRESS, "")

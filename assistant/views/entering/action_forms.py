@@ -347,15 +347,13 @@ def _pills(field: Choice, form: Offer, panel: FormPanel) -> None:
             index=None,
             format_func=labels.__getitem__,
             placeholder=translate("Choose"),
-            key=asked.key,
-            on_change=asked.on_change,
+            **asked,
         )
     else:
         st.pills(
             label,
             list(labels),
             format_func=lambda value: escape_markdown(labels[value]),
-            key=asked.key,
-            on_change=asked.on_change,
+            **asked,
             wrap=True,
         )

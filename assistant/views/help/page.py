@@ -66,7 +66,7 @@ def _choose_version(referee: AnyLedger) -> str:
     chosen = named if named in names else next(iter(names))
     if len(names) > 1:
         asked = showing(f"{KEY}-{VERSION}", chosen, partial(keep_in_address, VERSION))
-        select(translate("Version"), names, asked.key, on_change=asked.on_change)
+        select(translate("Version"), names, **asked)
         show_in_full(names[chosen])
     return chosen
 

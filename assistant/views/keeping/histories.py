@@ -301,6 +301,6 @@ def _frame(plays: Iterable[Play]) -> pd.DataFrame:
 
 
 def _draw(frame: pd.DataFrame, key: str) -> None:
-    from assistant.views.page.frames import to_show  # noqa: PLC0415 - loads pandas, for whoever needs it
+    from assistant.views.page.frames import show_many  # noqa: PLC0415 - loads pandas, for whoever needs it
 
-    st.dataframe(to_show(frame), hide_index=True, placeholder="", key=key)
+    show_many(frame, key, {})

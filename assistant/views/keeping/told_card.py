@@ -74,26 +74,22 @@ def show_telling(table: GameTable, key: str) -> None:
     if details.mark:
         caption(ABOUT[details.mark])
     with st.container(horizontal=True, gap="xsmall"):
-        asked = showing(f"{key}-told-day", details.day, partial(keep, DAY))
         st.date_input(
             translate("Played on"),
             value=None,
             min_value=EARLIEST,
             max_value=max(today(), details.day or EARLIEST),
             format="YYYY-MM-DD",
-            key=asked.key,
-            on_change=asked.on_change,
+            **showing(f"{key}-told-day", details.day, partial(keep, DAY)),
             width=180,
         )
-        asked = showing(f"{key}-told-minutes", details.minutes, partial(keep, MINUTES))
         st.number_input(
             translate("Minutes"),
             value=None,
             min_value=1,
             max_value=MOST_MINUTES,
             step=5,
-            key=asked.key,
-            on_change=asked.on_change,
+            **showing(f"{key}-told-minutes", details.minutes, partial(keep, MINUTES)),
             width=180,
         )
     for name, label, value in (
@@ -101,7 +97,7 @@ def show_telling(table: GameTable, key: str) -> None:
         (TITLE, translate("Title"), table.header.details.get(TITLE, "")),
     ):
         asked = showing(f"{key}-told-{name}", value, partial(keep, name))
-        st.text_input(label, key=asked.key, on_change=asked.on_change, max_chars=LONGEST_TEXT)
+        st.text_input(label, max_chars=LONGEST_TEXT, **asked)
     st.caption(
         translate(
             "What is empty is taken from the entries: the day of the last one, the minutes between them."

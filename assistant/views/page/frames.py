@@ -34,6 +34,19 @@ def show_few(frame: pd.DataFrame, headings: Mapping[str, str], *, title: str) ->
     st.table(pd.DataFrame(words), hide_index=True, border="horizontal", alt=title)
 
 
+def show_many(
+    frame: pd.DataFrame,
+    key: str,
+    headings: Mapping[str, Any],
+    *,
+    title: str | None = None,
+    words: Iterable[str] = (),
+) -> None:
+    """Draw a table of any number of rows, to be sorted and searched; ``words`` are those of ``to_show``."""
+    shown = to_show(frame, words)
+    st.dataframe(shown, key=key, hide_index=True, placeholder="", column_config=headings, alt=title)
+
+
 def save_table(frame: Callable[[], pd.DataFrame], file: str, key: str, labels: Sequence[str] = ()) -> None:
     """Draw the buttons that save a table: for a spreadsheet in any language, and as CSV for programs.
 

@@ -12,7 +12,7 @@ long as only people change it, it stays the same one and keeps the focus of the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypedDict
 
 import streamlit as st
 
@@ -22,8 +22,8 @@ MOST_IN_A_LIST: Final = 36
 """Letters that a closed list shows on a phone; what is longer is cut off."""
 
 
-class Showing(NamedTuple):
-    """The key of a widget and its ``on_change``."""
+class Showing(TypedDict):
+    """What a widget is given: its key and its ``on_change``."""
 
     key: str
     on_change: Callable[[], None]
@@ -37,7 +37,7 @@ class _WidgetValue(NamedTuple):
 
 
 def showing(key: str, value: Any, on_change: Callable[[Any], object]) -> Showing:  # noqa: ANN401 - any widget's value
-    """Prepare the widget that is drawn next to show ``value``; ``on_change`` gets what is chosen instead.
+    """Return what a widget is given to show ``value``; ``on_change`` gets what is chosen instead.
 
     Call it in every run that draws the widget, which may have no default of its own. Its key is ``key``, with
     the number of changes behind it once the app has made some.
@@ -58,7 +58,7 @@ def showing(key: str, value: Any, on_change: Callable[[Any], object]) -> Showing
             st.session_state[memory] = now._replace(value=chosen)
             on_change(chosen)
 
-    return Showing(name, hear)
+    return {"key": name, "on_change": hear}
 
 
 def show_row(  # noqa: PLR0913 - what a row of values is
@@ -76,14 +76,12 @@ def show_row(  # noqa: PLR0913 - what a row of values is
 
     ``joined`` draws them as one strip, ``quiet`` without the label; ``required`` lets no tap leave none.
     """
-    asked = showing(key, chosen, on_change)
     row = st.segmented_control if joined else st.pills
     row(
         label,
         list(words),
         format_func=words.__getitem__,
-        key=asked.key,
-        on_change=asked.on_change,
+        **showing(key, chosen, on_change),
         label_visibility="collapsed" if quiet else "visible",
         required=required,
         wrap=True,

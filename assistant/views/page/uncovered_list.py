@@ -6,11 +6,11 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import language, translate
+from assistant.locale import translate
 from assistant.paths import DATA
-from assistant.referee.rules import Translations, uncovered
+from assistant.referee.rules import uncovered
 from assistant.referee.text import Text
-from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import own, words
 
 KINDS: Final = {
     "expansion": Text("Expansion"),
@@ -29,12 +29,5 @@ def show_uncovered(game: str, *, key: str) -> None:
     label = translate("What is not covered")
     with st.expander(label, icon=":material/info:", key=key, on_change="rerun") as opened:
         for entry in entries if opened.open else ():
-            kind = translate(KINDS[entry.kind].message)
-            st.markdown(
-                f"**{escape_markdown(_own(entry.name))}** ({escape_markdown(kind)}): "
-                f"{escape_markdown(_own(entry.text))}"
-            )
-
-
-def _own(translations: Translations) -> str:
-    return translations.get(language()) or translations["en"]
+            name, text = words(own(entry.name)), words(own(entry.text))
+            st.markdown(f"**{name}** ({words(KINDS[entry.kind])}): {text}")

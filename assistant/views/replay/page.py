@@ -166,14 +166,12 @@ class ReplayView:
             button(label, f"{self.key}-play", playing.toggle, icon=icon, disabled=stands)
 
     def _show_ways_through(self) -> None:
-        asked = showing(f"{self.key}-entry", self.entry, self._go)
         with st.container(key="replay-entry"):
             st.slider(
                 translate("Entry"),
                 0,
                 self.last,
-                key=asked.key,
-                on_change=asked.on_change,
+                **showing(f"{self.key}-entry", self.entry, self._go),
                 label_visibility="collapsed",
             )
         with st.container(
@@ -248,14 +246,12 @@ class ReplayView:
         }
         if not notable:
             return
-        asked = showing(f"{self.key}-notable", None, self._go)
         select(
             translate("Jump to what stands out"),
             {number: f"{number}: {noted}" for number, noted in notable.items()},
-            asked.key,
+            **showing(f"{self.key}-notable", None, self._go),
             index=None,
             placeholder=translate("Jump to a scoring, a correction …"),
-            on_change=asked.on_change,
             label_visibility="collapsed",
         )
 

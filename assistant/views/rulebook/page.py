@@ -156,15 +156,13 @@ class RulebookView:
                 show_rule(rule, self.reader, self.notes, self.referee)
 
     def _show_filters(self, families: Mapping[str, str]) -> None:
-        asked = showing(f"{KEY}-{FIND}", self.find, lambda typed: keep_in_address(FIND, typed.strip()))
         st.text_input(
             translate("Find a rule"),
-            key=asked.key,
+            **showing(f"{KEY}-{FIND}", self.find, lambda typed: keep_in_address(FIND, typed.strip())),
             max_chars=LONGEST_SENTENCE,
             placeholder=translate("Ask or find, in your own words"),
             icon=":material/search:",
             label_visibility="collapsed",
-            on_change=asked.on_change,
         )
         editions = {known.id: translate(known.name) for known in self.book.editions}
         with st.container(horizontal=True, gap="xsmall"):
@@ -173,8 +171,7 @@ class RulebookView:
                 (EDITION, translate("All rulebooks"), editions, self.edition),
             ):
                 asked = showing(f"{KEY}-{name}", value, partial(keep_in_address, name))
-                more = {"on_change": asked.on_change, "label_visibility": "collapsed", "width": 170}
-                select(every, {"": every, **labels}, asked.key, **more)
+                select(every, {"": every, **labels}, **asked, label_visibility="collapsed", width=170)
 
     def _found(self, answer: Findings) -> list[Rule]:
         """Return the rules that have every word, in any language, and those that the words mean."""

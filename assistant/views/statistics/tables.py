@@ -12,7 +12,7 @@ from plotly.graph_objects import Figure
 from assistant.locale import say
 from assistant.referee.text import Text, spoken
 from assistant.views.charts.plotly_painter import CONFIG
-from assistant.views.page.frames import FEW_ROWS, save_table, show_few, to_show
+from assistant.views.page.frames import FEW_ROWS, save_table, show_few, show_many
 from assistant.views.page.markup import capital
 from assistant.views.ui import caption, heading
 
@@ -103,13 +103,7 @@ def show_frame(frame: pd.DataFrame, name: str, headings: Mapping[str, Any], titl
     if len(frame) <= FEW_ROWS:
         show_few(frame, columns, title=title)
         return
-    st.dataframe(
-        to_show(frame.head(MOST_ROWS), ("source",)),
-        key=f"statistics-{name}",
-        hide_index=True,
-        placeholder="",
-        column_config=columns,
-    )
+    show_many(frame.head(MOST_ROWS), f"statistics-{name}", columns, title=title, words=("source",))
     say_the_rest(len(frame))
 
 
