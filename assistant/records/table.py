@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from itertools import takewhile
 from threading import RLock
-from typing import Final, NamedTuple, TypeAlias, TypeGuard
+from typing import Final, NamedTuple, TypeAlias
 
 from assistant.records.codes import clean_code
 from assistant.records.errors import MovedOnError, NotInvitedError, NotSavedError, UnknownGameError
@@ -156,9 +157,9 @@ class _Game:
         if overtaken is not None:
             return overtaken
         after = self._history.copy()
-        last = after.steps[-1] if after.steps else None
-        if command.entry.kind == "undo" and not command.certain and self._is_somebody_elses(last, command):
-            return NeedsConfirmation(last)
+        theirs = None if command.certain else self._somebody_elses(after, command)
+        if theirs is not None:
+            return NeedsConfirmation(theirs)
         known = len(after)
         try:
             for entry in (command.entry, *command.more):
@@ -188,10 +189,14 @@ class _Game:
             self._last_sent = (len(after), command.device)
         return Entered(seq)
 
-    def _is_somebody_elses(self, step: Step | None, command: _Command) -> TypeGuard[Step]:
+    def _somebody_elses(self, history: History, command: _Command) -> Step | None:
+        """Return the last one of what a command takes back first that somebody else has entered."""
+        undos = takewhile(lambda entry: entry.kind == "undo", (command.entry, *command.more))
+        steps = (step for step, _ in zip(reversed(history.steps), undos, strict=False))
+        return next((step for step in steps if self._is_somebody_elses(step, command)), None)
+
+    def _is_somebody_elses(self, step: Step, command: _Command) -> bool:
         """Whether somebody else entered this: by name where both are known, else from another device."""
-        if step is None:
-            return False
         if command.entry.by and step.entry.by:
             return step.entry.by != command.entry.by
         sender = self.sender(step.index + 1)

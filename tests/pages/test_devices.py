@@ -5,8 +5,8 @@ from __future__ import annotations
 from assistant.records.table import GameTable
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import DEVICE
-from tests.pages.at_table import typed
-from tests.pages.opening import OURS, said
+from tests.pages.at_table import press, typed
+from tests.pages.opening import OURS, said, shown
 from tests.pages.tikal_tables import TIKAL, lines, log_shown, table
 from tests.records.entering import play, undo
 
@@ -41,3 +41,23 @@ def test_a_seat_names_who_enters_and_an_undo_by_another_is_marked() -> None:
     undo(theirs, len(lines(code)), "take-back-1", by="Jonas", certain=True)
     app.run()
     assert "Jonas took back what Ines had entered" in log_shown(app, code)
+
+
+def test_a_turn_begins_again_whole_or_not_at_all_where_somebody_else_has_entered_some_of_it() -> None:
+    code, app = table()
+    standing = len(tables().open(code, OURS).look().steps)
+    typed(app, "in 1")
+    play(elsewhere(code), TIKAL.read("in 1"), len(lines(code)), "from-elsewhere")
+    app.run()
+    typed(app, "in 1")
+    entered = lines(code)
+    press(app, "Start my turn again")
+    (question,) = app.warning
+    assert "from another device. Take back these 5 entries?" in shown(question.value)
+    assert lines(code) == entered
+    press(app, "Leave it")
+    assert lines(code) == entered
+    press(app, "Start my turn again")
+    press(app, "Take it back")
+    assert lines(code) == [*entered, *["undo"] * 5]
+    assert len(tables().open(code, OURS).look().steps) == standing - 2  # two of the turn stood before

@@ -92,7 +92,7 @@ def test_made_up_numbers_are_called_so_wherever_their_game_is_named(language: st
 
 
 def test_who_is_sent_to_a_game_gets_there_where_streamlit_forgets_it(monkeypatch: pytest.MonkeyPatch) -> None:
-    go, lost = st.switch_page, []
+    go, lost = st.switch_page, list[str]()
 
     def forget_once(page: st.Page, *, query_params: dict[str, str]) -> None:
         # As it happens when the browser asks for a part of the old page at that moment.

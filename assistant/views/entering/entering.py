@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Final, Literal, NamedTuple
@@ -40,7 +40,8 @@ class Response(NamedTuple):
     ``action`` and ``verdict`` belong to a refusal (with the cheapest fix, if any); ``sentence`` to
     everything else. ``impossible`` says why it was not even entered with a reason, or what must be told first
     where it is ``unfinished``; ``may_pass`` whether the table can let it pass. ``seq`` is the last entry of
-    the log that the answer is about, ``entries`` how many one tap has entered.
+    the log that the answer is about, ``entries`` how many one tap has entered. A question is about entering
+    what is ``wanted``.
     """
 
     kind: Literal["done", "taken back", "refused", "problem", "question", "news"]
@@ -52,6 +53,7 @@ class Response(NamedTuple):
     may_pass: bool = False
     seq: int = 0
     entries: int = 1
+    wanted: tuple[Entry, ...] = ()
 
 
 class Heard(NamedTuple):
@@ -179,23 +181,23 @@ class Entering:
         outcome = self.table.enter(first, seen, self._command(), certain=after is not None, more=behind)
         if isinstance(outcome, Entered):
             self._head = outcome.seq
-            answer = self._done(entries[0], outcome.seq, len(behind))
+            answer = self._done(entries, outcome.seq)
         elif isinstance(outcome, Refused):
             answer = self._refused(outcome.step)
         elif isinstance(outcome, Overtaken):
             self._head = outcome.head
             answer = self._what_came_first(outcome)
         elif isinstance(outcome, NeedsConfirmation):
-            answer = Response("question", self._whose(outcome.step), seq=len(self.history))
+            sentence = self._whose(outcome.step, _taken_back_by(entries))
+            answer = Response("question", sentence, seq=len(self.history), wanted=entries)
         else:
             answer = Response("problem", say(outcome.text))
         self._keep(answer)
         return answer.kind in ("done", "taken back")
 
-    def turn_back(self, entry: Entry, after: Response | None = None) -> bool:
+    def turn_back(self, entry: Entry) -> bool:
         """Undo or redo what was entered at once, all of it or none, and tell whether that is in the log."""
-        count = max(1, len(self._at_once(entry)))
-        return self.enter(*[entry] * count, after=after)
+        return self.enter(*[entry] * max(1, len(self._at_once(entry))))
 
     def _at_once(self, entry: Entry) -> list[Step]:
         """Return the steps that were entered together with the one to be taken back or brought back next."""
@@ -223,34 +225,20 @@ class Entering:
             self.tell(translate("Nothing was changed: {reason}").format(reason=why))
         return False
 
-    def take_back(self, count: int, kept: Sequence[Entry] = ()) -> int:
-        """Take back so many entries, the last one first, enter those that are kept again; return how many."""
+    def take_back(self, count: int, kept: Sequence[Entry] = ()) -> bool:
+        """Take back so many entries and enter what is kept again, all or none; tell whether that is done."""
         before = self.history.steps
-        done = self.enter_all(UNDO for _ in range(count))
-        gone = before[len(self.history.steps) :]
-        if self.answer is not None and self.answer.kind == "taken back" and len(gone) > 1:
+        done = self.enter(*[UNDO] * count, *kept)
+        if done and count > 1:
             sentence = translate("Taken back: {count} entries, from “{entry}” on")
-            text = sentence.format(count=len(gone), entry=self._words(gone[0]))
+            text = sentence.format(count=count, entry=self._words(before[-count]))
             self._keep(Response("taken back", text))
-        answer = self.answer
-        if done == count and self.enter_all(kept) == len(kept) and answer is not None:
-            self._keep(answer)
         return done
 
-    def enter_all(self, entries: Iterable[Entry]) -> int:
-        """Enter one after another as far as they go, and return how many are in the log."""
-        done = 0
-        for entry in entries:
-            if not self.enter(entry):
-                break
-            done += 1
-            self.history = self.table.look()
-        return done
-
-    def _done(self, entry: Entry, seq: int, behind: int) -> Response:
-        if entry.kind == "undo" and self.history.steps:
-            steps = self.history.steps[-1 - behind :]
-            undone = " · ".join(map(self._words, steps))
+    def _done(self, entries: Sequence[Entry], seq: int) -> Response:
+        entry, behind, back = entries[0], len(entries) - 1, _taken_back_by(entries)
+        if back and self.history.steps:
+            undone = " · ".join(map(self._words, self.history.steps[-back:]))
             return Response("taken back", translate("Taken back: {entry}").format(entry=undone))
         # Others may have been first and yet have left this entry as good as it was.
         first = seq > len(self.history) + 1 + behind
@@ -357,12 +345,16 @@ class Entering:
         sentence = translate("“{entry}” was entered first. Look at the table and enter it again.")
         return sentence.format(entry=first)
 
-    def _whose(self, step: Step) -> str:
-        """Return the question whether somebody else's entry shall be taken back."""
+    def _whose(self, step: Step, count: int) -> str:
+        """Return the question whether somebody else's entry shall be taken back, alone or as one of some."""
         if step.entry.by:
-            sentence = translate("{name} entered “{entry}”. Take it back?")
-            return sentence.format(name=step.entry.by, entry=self._words(step))
-        return translate("“{entry}” comes from another device. Take it back?").format(entry=self._words(step))
+            one = translate("{name} entered “{entry}”. Take it back?")
+            many = translate("{name} entered “{entry}”. Take back these {count} entries?")
+        else:
+            one = translate("“{entry}” comes from another device. Take it back?")
+            many = translate("“{entry}” comes from another device. Take back these {count} entries?")
+        sentence = many if count > 1 else one
+        return sentence.format(name=step.entry.by, entry=self._words(step), count=count)
 
     def _words(self, step: Step) -> str:
         return say(self.table.referee.describe(step.before, step.entry.action))
@@ -370,3 +362,8 @@ class Entering:
     def _keep(self, answer: Response) -> None:
         self.kept.answer, self.kept.head = answer, self._head
         self.kept.recognized = None
+
+
+def _taken_back_by(entries: Sequence[Entry]) -> int:
+    """Return how many entries of the log those take back that begin some."""
+    return sum(1 for _ in takewhile(lambda entry: entry.kind == "undo", entries))

@@ -143,7 +143,7 @@ def show_trouble(entering: Entering, key: str) -> None:
         return
 
     def take_back() -> None:
-        entering.turn_back(UNDO, answer)
+        entering.enter(*answer.wanted, after=answer)
 
     with st.container(horizontal=True, gap="xsmall"):
         button(Text("Take it back"), f"{key}-take-back", take_back, icon="undo")
