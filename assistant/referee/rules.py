@@ -217,6 +217,11 @@ def _is_told(violation: Violation) -> bool:
     return violation.case != EITHER and UNKNOWN_NUMBER not in violation.numbers.values()
 
 
+def as_text(text: Translations) -> Text:
+    """Return a text of the data, which is translated wherever it turns up."""
+    return Text(text["en"])
+
+
 def load_rulebook(folder: Path) -> RuleBook:
     """Read rules, options, editions and questions of a game's data folder, a file each.
 

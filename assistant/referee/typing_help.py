@@ -6,13 +6,16 @@ line is an example that can be typed as it is, so a test can read it.
 
 from __future__ import annotations
 
+import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import Final, Literal, NamedTuple
 
 from assistant.referee.component_sheets import SheetField, SheetGroup
 from assistant.referee.logs.seating import BREAK_OFF, EXAMPLES, JOIN
 from assistant.referee.protocol import AnyLedger
+from assistant.referee.rules import as_text
 from assistant.referee.text import Text, joined
 
 _TWICE: Final = re.compile(r"([\w-]+) \(\1\)")
@@ -42,6 +45,31 @@ def section(kind: Kind, title: Text, *lines: tuple[str, Text]) -> TypingSection:
     return TypingSection(kind, title, tuple(TypedLine(*line) for line in lines))
 
 
+def sections_of(
+    folder: Path,
+    lines: Mapping[str, Iterable[tuple[str, Text]]],
+    versions: Mapping[str, Sequence[str]] = {},
+) -> tuple[TypingSection, ...]:
+    """Return the sections that ``typing_help.json`` of a game's data lists.
+
+    ``lines`` are those of moves and slots, by the section in which they stand, and ``versions`` those that a
+    section means by ``in``.
+    """
+    entries = json.loads((folder / "typing_help.json").read_text(encoding="utf-8"))["sections"]
+    return tuple(
+        section(
+            entry["kind"],
+            as_text(entry["title"]),
+            *lines.get(entry["id"], ()),
+            *((line["line"], as_text(line["meaning"])) for line in entry.get("lines", ())),
+        )._replace(
+            notes=tuple(map(as_text, entry.get("notes", ()))),
+            versions=tuple(versions[entry["in"]]) if "in" in entry else (),
+        )
+        for entry in entries
+    )
+
+
 def sections_for(referee: AnyLedger, version: str) -> tuple[TypingSection, ...]:
     """Return what can be typed in a version of a game, nothing where the referee does not tell."""
     return tuple(one for one in referee.typing_help() if not one.versions or version in one.versions)
@@ -64,10 +92,6 @@ def with_every_line(example: str) -> TypingSection:
             ),
         )
     )
-
-
-WHO_LEFT: Final = ("left=red", Text("Who has left the table for good."))
-"""A word of the texts of positions."""
 
 
 def putting_right(kind: Kind, *, joins: bool) -> TypingSection:

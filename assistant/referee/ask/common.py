@@ -24,11 +24,10 @@ from assistant.referee.ask.question import (
     PartlyKnown,
     Places,
     Question,
-    as_text,
     counted,
     meanings,
 )
-from assistant.referee.rules import ALWAYS, UNKNOWN_NUMBER, RuleBook, Translations
+from assistant.referee.rules import ALWAYS, UNKNOWN_NUMBER, RuleBook, Translations, as_text
 from assistant.referee.text import Text, plural
 
 COUNT: Final = "count "

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeAlias, TypeVar, ge
 
 from assistant.referee.checks import Check
 from assistant.referee.errors import BadInputError
-from assistant.referee.rules import ALWAYS, NO_DIFFERENCE, RuleBook, Translations
+from assistant.referee.rules import ALWAYS, NO_DIFFERENCE, RuleBook, Translations, as_text
 from assistant.referee.text import Text
 from assistant.referee.wording import proposing, shown
 
@@ -328,11 +328,6 @@ def _with_texts(question: Question, book: RuleBook) -> Question:
         places=question.places or tuple(map(as_text, alike.get("places", ()))),
         answers={**question.answers, **answers},
     )
-
-
-def as_text(text: Translations) -> Text:
-    """Return a text of the data, which is translated wherever it turns up."""
-    return Text(text["en"])
 
 
 def _by_the_book(question: Question, deciding: Mapping[str, tuple[str, ...]]) -> Question:
