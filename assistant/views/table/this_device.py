@@ -10,9 +10,9 @@ import streamlit as st
 from assistant.locale import translate
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
+from assistant.views.page.companion import AWAKE, SOUND, VIBRATION, may_stay_awake
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.settings import choose, setting
-from assistant.views.table.companion import AWAKE, SOUND, VIBRATION, may_stay_awake
 from assistant.views.turn.meters import coloured_name
 
 PASSED: Final = "pass-around"
