@@ -17,8 +17,9 @@ A **verdict**, all that ``check`` prints::
 ``unless`` names what nobody has explained: the action is illegal unless that says otherwise. ``fix`` (null
 where none is known) holds lines of notation: do ``first`` in order, then ``instead``; ``cost`` is the price
 of all of them. ``as_meant`` is false where that is not what the player meant.
-``other_readings`` are told where the verdict rests on how this table reads what its rulebook leaves open:
-read otherwise, it would be ``outcome``. A **violation** is a broken rule::
+``other_readings`` are told where the verdict rests on how this table reads what its rulebook leaves open, or
+on a house rule: read otherwise, or as all rulebooks have it, it would be ``outcome``. A **violation** is a
+broken rule::
 
     {"rule": "T34", "text": "one sentence", "numbers": {"cell": "b3", "levels": 2},
      "citations": [{"edition": "romanian", "section": "...", "page": 5, "silent": false, "disagrees": false}]}

@@ -10,6 +10,7 @@ from assistant.referee.ask.partial_facts import Change, ranges
 from assistant.referee.ask.question import UNKNOWN, Fact, Line, Question
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
+from assistant.referee.options import HOUSE
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rules import Citation, Rule, RuleBook
 from assistant.referee.standings import TieBreak
@@ -123,16 +124,23 @@ def judgement(verdict: Verdict, reader: Reader) -> str:
 
 
 def reading_line(other: OtherReading, reader: Reader, answers: Mapping[str, Text] = WORDS) -> str:
-    """Return what another reading of something the rulebook leaves open would lead to."""
+    """Return what another reading would lead to: of a silence, or without a house rule."""
     options = {option.id: option for option in reader.rulebook.options}
+    told = {
+        "question": " ".join(reader.own(options[name].question) for name in other.values),
+        "reading": "; ".join(
+            reader.own(options[name].value_text[value]) for name, value in other.values.items()
+        ),
+        "answer": _lowered(reader.say(answers.get(other.outcome, WORDS[UNDECIDED]))),
+    }
+    if any(options[name].status == HOUSE for name in other.values):
+        return reader.say(
+            Text("A house rule decides this. {question} By the rulebooks, “{reading}”: {answer}.", **told)
+        )
     return reader.say(
         Text(
             "Not every rulebook says this outright. {question} If you read it as “{reading}”: {answer}.",
-            question=" ".join(reader.own(options[name].question) for name in other.values),
-            reading="; ".join(
-                reader.own(options[name].value_text[value]) for name, value in other.values.items()
-            ),
-            answer=_lowered(reader.say(answers.get(other.outcome, WORDS[UNDECIDED]))),
+            **told,
         )
     )
 

@@ -12,6 +12,8 @@ from assistant.referee.wording import proposing
 
 SILENCE: Final = "silence"
 """The status of an option that no rulebook answers, or only those that its presets name."""
+HOUSE: Final = "house"
+"""The status of an option on which all rulebooks agree."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,15 @@ class Option:
     def is_open(self, edition: str) -> bool:
         """Whether only the table can say how this is played: the edition's rulebook is silent on it."""
         return self.status == SILENCE and edition not in self.presets
+
+    def read_otherwise(self, edition: str, value: str) -> tuple[str, ...]:
+        """Return what others may have instead of a table's value, nothing where its rulebook says so.
+
+        On a silence that is every other value; beside a house rule it is what all rulebooks have.
+        """
+        if self.is_open(edition):
+            return tuple(other for other in self.values if other != value)
+        return (self.default,) if self.status == HOUSE and value != self.default else ()
 
 
 def options_in(options: Iterable[Option], version: str) -> list[Option]:

@@ -27,7 +27,7 @@ from assistant.referee.ask.partial_facts import (
 from assistant.referee.ask.question import UNKNOWN, Known, Line, Question
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
-from assistant.referee.options import SILENCE, Option, choose_options
+from assistant.referee.options import SILENCE, choose_options
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyPosition, with_board
 from assistant.referee.rules import RuleBook
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, OtherReading, Verdict
@@ -81,7 +81,10 @@ def in_full(
 def with_other_readings(
     referee: AnyLedger, header: Header, position: AnyPosition, action: AnyAction, verdict: Verdict
 ) -> Verdict:
-    """Return the verdict with the readings of this edition's silences that would change its judgement."""
+    """Return the verdict with other readings that would change its judgement.
+
+    They are those of this edition's silences, and what the rulebooks have instead of a house rule.
+    """
     if verdict.judgement == UNDECIDED:
         return verdict
 
@@ -95,7 +98,7 @@ def with_other_readings(
 def winners_read_otherwise(
     referee: AnyLedger, header: Header, position: AnyPosition
 ) -> tuple[OtherReading, ...]:
-    """Return the readings of this edition's silences under which others would have won.
+    """Return the other readings (see ``with_other_readings``) under which others would have won.
 
     The outcome of each names the winners then, by their ids with spaces between.
     """
@@ -113,45 +116,36 @@ def _of_other_tables(
     """Return the readings under which the same position comes to something else, nothing without any."""
     book = referee.rulebook
     values = choose_options(book.options, header.edition, header.options)
-    silent = [option for option in book.options if option.is_open(header.edition)]
-    readings_by_edition = read_otherwise(
-        silent, values, lambda changed: judged(referee.reread(position, values | dict(changed)))
-    )
-    return tuple(readings_by_edition)
+    others = {option.id: option.read_otherwise(header.edition, values[option.id]) for option in book.options}
+    found = read_otherwise(others, lambda changed: judged(referee.reread(position, values | dict(changed))))
+    return tuple(found)
 
 
 def read_otherwise(
-    silent: Iterable[Option],
-    values: Mapping[str, str],
+    otherwise: Mapping[str, Iterable[str]],
     judged: Callable[[Mapping[str, str]], tuple[str, object]],
 ) -> Iterator[OtherReading]:
     """Yield the smallest changes of the readings that lead to another outcome.
 
-    ``values`` is how the silent options are read now; ``judged`` returns the outcome with some of them
+    ``otherwise`` are the other values of each option; ``judged`` returns the outcome with some options
     changed, and the reasons for it. An option that changes not even the reasons is not looked at again.
     """
     outcome, reasons = judged({})
     others = {
-        option.id: changing
-        for option in silent
-        if (
-            changing := [
-                value
-                for value in option.values
-                if value != values[option.id] and judged({option.id: value}) != (outcome, reasons)
-            ]
-        )
+        option: changing
+        for option, values in otherwise.items()
+        if (changing := [value for value in values if judged({option: value}) != (outcome, reasons)])
     }
     for count in range(1, len(others) + 1):
-        otherwise = []
+        readings = []
         for names in combinations(others, count):
             for chosen in product(*(others[name] for name in names)):
                 changed = dict(zip(names, chosen, strict=True))
                 result = judged(changed)[0]
                 if result != outcome:
-                    otherwise.append(OtherReading(changed, result))
-        if otherwise:
-            yield from otherwise
+                    readings.append(OtherReading(changed, result))
+        if readings:
+            yield from readings
             return
 
 
@@ -278,11 +272,15 @@ def worth_asking(replies: Sequence[Reply], *, options_too: bool = False) -> list
 
 
 def other_readings(one: Reply, book: RuleBook) -> list[OtherReading]:
-    """Return the readings of what this rulebook leaves open that would lead to another answer."""
+    """Return the other readings (see ``with_other_readings``) that would lead to another answer."""
     if one.asked.result == UNDECIDED:
         return []
     facts = {fact.option: name for name, fact in one.question.meanings.items() if name in one.known}
-    silent = [option for option in book.options if option.id in facts and option.is_open(one.reading.edition)]
+    others = {
+        option.id: option.read_otherwise(one.reading.edition, one.reading.options[option.id])
+        for option in book.options
+        if option.id in facts
+    }
 
     def answered(changed: Mapping[str, str]) -> tuple[str, object]:
         meanings = one.question.meanings
@@ -290,7 +288,7 @@ def other_readings(one: Reply, book: RuleBook) -> list[OtherReading]:
         asked = ask(one.question, {**one.known, **values})
         return asked.result, (asked.violations, asked.open_facts)
 
-    return list(read_otherwise(silent, one.reading.options, answered))
+    return list(read_otherwise(others, answered))
 
 
 def _without(known: Known, fact: str) -> dict[str, object]:
