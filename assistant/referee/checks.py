@@ -108,15 +108,20 @@ def remembered_checks(
     It answers as ``broken`` does, but facts are made only of values that nobody has asked about yet: to make
     them takes longer than to find the answer again. ``given`` are facts that decide nothing here, as they are
     only said, such as a cell, or always the same: the function takes the others alone, and what it
-    answers is read as whether anything is wrong.
+    answers is read as whether anything is wrong. A fact too few is a TypeError that names what is asked.
     """
     kind: Any = facts
-    of_all = [*given, *[name for name in kind._fields if name not in given]]
+    asked_for = [name for name in kind._fields if name not in given]
+    of_all = [*given, *asked_for]
     in_order = itemgetter(*map(of_all.index, kind._fields))
     always = tuple(given.values())
 
     @lru_cache(maxsize=16384)
     def ask(*values: Any) -> tuple[Violation, ...]:  # noqa: ANN401 - each family has its own facts
+        if len(values) != len(asked_for):
+            raise TypeError(
+                f"{kind.__name__} asks for {', '.join(asked_for)}: give each, or name what decides nothing"
+            )
         return asked(checks, kind(*(in_order(always + values) if given else values)))
 
     return ask

@@ -290,6 +290,12 @@ def test_what_is_always_known_is_as_usual_where_nobody_tells_it() -> None:
     assert ask(full, {"apples": 3, "size": 3}).result == "legal"
 
 
+def test_a_question_without_a_fact_that_its_rules_read_says_which() -> None:
+    lacking = APPLES._replace(facts=(Basket,))
+    with pytest.raises(KeyError, match="a rule of “apples” reads “wanted”"):
+        ask(lacking, {"apples": 2})
+
+
 class Branch(NamedTuple):
     """A branch holds one child, unless it is rotten: then nobody can tell."""
 

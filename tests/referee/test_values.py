@@ -224,6 +224,9 @@ def test_every_check_is_asked() -> None:
     assert [empty(4), empty(5), poor(5), poor(4)] == [both, both[1:], (), both[:1]]
     rich = remembered_checks((price, figure), Facts, left=5)
     assert [rich(0), rich(1)] == [both[1:], ()]
+    for asks_one, values in ((rich, ()), (rich, (0, 1))):
+        with pytest.raises(TypeError, match="Facts asks for figures"):
+            asks_one(*values)
 
 
 def test_a_score_sheet_is_a_sum_of_named_items() -> None:

@@ -143,7 +143,9 @@ def test_counted_sentences_do_not_give_a_title_away(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_question_is_asked(language: str) -> None:
     asked = {(one.game, one.question) for one in sentences(language) if one.question}
-    assert asked == {(game, question) for game, there in known().items() for question in there.questions}
+    there = {(game, question) for game, found in known().items() for question in found.questions}
+    assert asked <= there
+    assert not there - asked, f"sentences_{language}.json has no sentence that asks these"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

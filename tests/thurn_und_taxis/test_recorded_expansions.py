@@ -113,4 +113,7 @@ def test_positions_and_logs_are_written_and_read_again(name: str) -> None:
     log, positions, _, _ = replay(name)
     for position in positions[::EVERY_HOW_MANY]:
         assert read_position(write_position(position), position.game) == position
-    assert write_log(log, REFEREE) == (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    lacking = [option.id for option in REFEREE.rulebook.options if f"\noption {option.id} " not in text]
+    assert not lacking, f"{name}.txt lists every option in its header, in the order of options.json"
+    assert write_log(log, REFEREE) == text

@@ -267,8 +267,13 @@ class Question(NamedTuple):
         return {name: fact for name, fact in self.meanings.items() if not fact.option}
 
     def values(self, fact: str) -> tuple[Any, ...]:
-        """Return all values a fact can have."""
-        return self.meanings[fact].values
+        """Return all values a fact can have. Raises KeyError where a rule reads what is not asked for."""
+        meanings = self.meanings
+        if fact not in meanings:
+            raise KeyError(
+                f"a rule of “{self.id}” reads “{fact}”: add its class to the facts, or fix its value"
+            )
+        return meanings[fact].values
 
     def facts_now(self, position: object, places: Places) -> Known:
         """Return what a position tells of the question, as far as people can choose such values too."""
