@@ -44,20 +44,20 @@ EXTRA_LIFE: Final = "life"
 class Options:
     """The option values of a game as the rules need them; see data/orcs_orcs_orcs/options.json."""
 
-    cube_steps_back: Annotated[bool, settled_by("cube-steps-back", "yes")] = False
-    hand_in_once: Annotated[bool, settled_by("hand-in", "once")] = False
-    fate_is_shuffled: Annotated[bool, settled_by("fate-exhausted", "reshuffle")] = True
-    own_lane_if_only: Annotated[bool, settled_by("only-own-lane", "own")] = False
-    behind_is_inward: Annotated[bool, settled_by("behind", "inward")] = False
-    lanes_are_a_ring: Annotated[bool, settled_by("lane-ring", "yes")] = True
-    new_spells_wait: Annotated[bool, settled_by("new-spells-wait", "yes")] = True
-    learning_is_reinforced: Annotated[bool, settled_by("learning-reinforced", "yes")] = True
-    moving_clears_damage: Annotated[bool, settled_by("moved-damage", "cleared")] = False
-    lower_rows: Annotated[bool, settled_by("lower-row", "yes")] = True
-    only_three_is_safe: Annotated[bool, settled_by("voodoo-floor", "exactly-three")] = False
-    own_field_is_free: Annotated[bool, settled_by("teleport-own-field", "yes")] = False
-    actions: Annotated[int, number_of("turn-actions")] = CATALOGUE.actions
-    hand: Annotated[int, number_of("hand-size")] = CATALOGUE.hand
+    cube_steps_back: Annotated[bool, settled_by("cube-steps-back", "yes")]
+    hand_in_once: Annotated[bool, settled_by("hand-in", "once")]
+    fate_is_shuffled: Annotated[bool, settled_by("fate-exhausted", "reshuffle")]
+    own_lane_if_only: Annotated[bool, settled_by("only-own-lane", "own")]
+    behind_is_inward: Annotated[bool, settled_by("behind", "inward")]
+    lanes_are_a_ring: Annotated[bool, settled_by("lane-ring", "yes")]
+    new_spells_wait: Annotated[bool, settled_by("new-spells-wait", "yes")]
+    learning_is_reinforced: Annotated[bool, settled_by("learning-reinforced", "yes")]
+    moving_clears_damage: Annotated[bool, settled_by("moved-damage", "cleared")]
+    lower_rows: Annotated[bool, settled_by("lower-row", "yes")]
+    only_three_is_safe: Annotated[bool, settled_by("voodoo-floor", "exactly-three")]
+    own_field_is_free: Annotated[bool, settled_by("teleport-own-field", "yes")]
+    actions: Annotated[int, number_of("turn-actions")]
+    hand: Annotated[int, number_of("hand-size")]
 
 
 @dataclass(frozen=True, slots=True)

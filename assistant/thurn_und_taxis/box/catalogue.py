@@ -82,7 +82,7 @@ class Catalogue:
 
     ``neighbours`` are the cities a road leads to, ``carriages`` the points of each size, of which there
     are ``carriage_copies`` cards. ``copies`` cards there are of each city, ``display`` cards lie open,
-    ``hand`` cards may be kept when a route is closed, and the Wagner replaces up to ``wagner_reach`` cards.
+    a route is closed with ``shortest_route`` cards or more, and the Wagner replaces up to ``wagner_reach``.
     """
 
     id: str
@@ -95,7 +95,6 @@ class Catalogue:
     copies: int
     houses: int
     display: int
-    hand: int
     shortest_route: int
     wagner_reach: int
     all_roads_known: bool = True
@@ -166,7 +165,7 @@ def load_catalogue(board: str = BASE) -> Catalogue:
     return catalogue_of(board, printed, cities, printed["roads"])
 
 
-_PRINTED: Final = ("copies", "houses", "display", "hand", "shortest_route", "wagner_reach")
+_PRINTED: Final = ("copies", "houses", "display", "shortest_route", "wagner_reach")
 
 
 def catalogue_of(

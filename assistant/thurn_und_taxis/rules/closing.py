@@ -13,7 +13,7 @@ from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import load_catalogue
 
-SHORTEST: Final = 3
+SHORTEST: Final = load_catalogue().shortest_route
 LANDS: Final = "lands"
 LAND: Final = "land"
 MIXED: Final = "mixed"
@@ -145,7 +145,7 @@ def placed(facts: PartlyKnown) -> Lines:
         )
 
 
-WAGNER_REACH: Final = 2
+WAGNER_REACH: Final = load_catalogue().wagner_reach
 """How many cards the Wagner makes up for."""
 LARGEST: Final = 7
 SIZES: Final = (3, 4, 5, 6, 7)

@@ -42,16 +42,16 @@ Tile = tuple[str, int]
 class Options:
     """The option values of a game as the rules need them; see data/thurn_und_taxis/options.json."""
 
-    all_lands_without_baiern: Annotated[bool, settled_by("all-lands", "without-baiern")] = False
-    empty_stack_gives_next_lower: Annotated[bool, settled_by("empty-route-stack", "next-lower")] = True
-    carriage_may_be_declined: Annotated[bool, settled_by("carriage-declining", "allowed")] = True
-    houses_may_be_left_out: Annotated[bool, settled_by("fewer-houses", "allowed")] = True
-    empty_hand_needs_postmeister: Annotated[bool, settled_by("empty-hand-postmeister", "required")] = True
-    reshuffle_at_once: Annotated[bool, settled_by("reshuffle", "at-once")] = True
-    horses_stay: Annotated[bool, settled_by("discarded-route-horses", "stay")] = True
-    return_clockwise: Annotated[bool, settled_by("return-order", "clockwise")] = True
-    last_return_anticlockwise: Annotated[bool, settled_by("last-return-order", "anticlockwise")] = True
-    hand_size: Annotated[int, number_of("hand-size")] = 3
+    all_lands_without_baiern: Annotated[bool, settled_by("all-lands", "without-baiern")]
+    empty_stack_gives_next_lower: Annotated[bool, settled_by("empty-route-stack", "next-lower")]
+    carriage_may_be_declined: Annotated[bool, settled_by("carriage-declining", "allowed")]
+    houses_may_be_left_out: Annotated[bool, settled_by("fewer-houses", "allowed")]
+    empty_hand_needs_postmeister: Annotated[bool, settled_by("empty-hand-postmeister", "required")]
+    reshuffle_at_once: Annotated[bool, settled_by("reshuffle", "at-once")]
+    horses_stay: Annotated[bool, settled_by("discarded-route-horses", "stay")]
+    return_clockwise: Annotated[bool, settled_by("return-order", "clockwise")]
+    last_return_anticlockwise: Annotated[bool, settled_by("last-return-order", "anticlockwise")]
+    hand_size: Annotated[int, number_of("hand-size")]
 
 
 @dataclass(frozen=True, slots=True)

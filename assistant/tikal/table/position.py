@@ -168,16 +168,16 @@ Item = TypeVar("Item")
 class Options:
     """The option values of a game as the rules need them; see data/tikal/options.json."""
 
-    camp_needs_figure: Annotated[bool, settled_by("camp-needs-figure", "yes")] = False
-    tied_leader_may_guard: Annotated[bool, settled_by("guard-majority", "shared")] = False
-    last_player_opens_final_round: Annotated[bool, settled_by("final-round-opener", "last-player")] = False
-    figures_may_take_turns: Annotated[bool, settled_by("second-level-presence", "once")] = False
-    unplaceable_is_set_aside: Annotated[bool, settled_by("unplaceable-tile", "set-aside")] = True
-    most_treasures_break_ties: Annotated[bool, settled_by("shared-win", "treasures")] = False
-    volcano_edges_connect: Annotated[bool, settled_by("volcano-edges", "connect")] = False
-    bids_may_be_zero: Annotated[bool, settled_by("auction-minimum-bid", "0")] = False
-    bids_may_exceed_points: Annotated[bool, settled_by("auction-bid-limit", "none")] = False
-    last_placer_is_nearest: Annotated[bool, settled_by("auction-tie-last-placer", "nearest")] = False
+    camp_needs_figure: Annotated[bool, settled_by("camp-needs-figure", "yes")]
+    tied_leader_may_guard: Annotated[bool, settled_by("guard-majority", "shared")]
+    last_player_opens_final_round: Annotated[bool, settled_by("final-round-opener", "last-player")]
+    figures_may_take_turns: Annotated[bool, settled_by("second-level-presence", "once")]
+    unplaceable_is_set_aside: Annotated[bool, settled_by("unplaceable-tile", "set-aside")]
+    most_treasures_break_ties: Annotated[bool, settled_by("shared-win", "treasures")]
+    volcano_edges_connect: Annotated[bool, settled_by("volcano-edges", "connect")]
+    bids_may_be_zero: Annotated[bool, settled_by("auction-minimum-bid", "0")]
+    bids_may_exceed_points: Annotated[bool, settled_by("auction-bid-limit", "none")]
+    last_placer_is_nearest: Annotated[bool, settled_by("auction-tie-last-placer", "nearest")]
 
 
 @dataclass(frozen=True, slots=True)
