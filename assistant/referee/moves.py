@@ -172,7 +172,8 @@ class Move(ABC, Generic[Position, Kind]):
     words that stand in its lines. ``lines`` are examples that can be typed, with what they mean, the
     plainest first. ``step`` is what the rules on the order of a turn call it, empty where they have no word
     for it, and ``heading`` is above many actions of the kind. ``offered_at`` is the field of the place on
-    the board where an action is offered, and ``button`` what an offer of it says if not its sentence.
+    the board where an action is offered, and ``button`` what an offer of it says if not its sentence (or
+    its heading, where it asks for the place).
     ``checks`` are the rules of its own, which are asked of the ``facts`` of an action. Some moves show
     something that nobody could know before (``shows``), or are done by the whole table and by no player
     (``of_the_table``). What puts the log right and is no action of the game is ``always_legal``: no rule is
@@ -481,7 +482,9 @@ class Moves(Generic[Position, Action]):
                     yield self.offer(position, self.write(action), label, action)
             if not zone and any(places):
                 where = AskedField("place", Text("Where?"), partial(self._at_its_place, position), "zone")
-                yield self.offer_among(position, move.verb, move.heading, [*places.values()], where)
+                yield self.offer_among(
+                    position, move.verb, move.button or move.heading, [*places.values()], where
+                )
 
     def _at_its_place(self, position: Position, action: Action) -> Alternative:
         return Alternative(getattr(action, self.of(action).offered_at), self.describe(position, action))

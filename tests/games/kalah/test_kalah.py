@@ -18,10 +18,11 @@ from assistant.referee.logs.log import Header, Player
 from assistant.referee.logs.logdata import log_from_data
 from assistant.referee.logs.logfile import read_log, write_log
 from assistant.referee.protocol import Referee
+from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, UNDECIDED
 from tests.games.board_game import BoardGame
 from tests.games.kalah import REFEREE
-from tests.games.kalah.kalah import LETTERS, PITS, SIDES, STORES, UNKNOWN, Board, Sow
+from tests.games.kalah.kalah import LETTERS, PITS, SIDES, STORES, UNKNOWN, Board, Sow, Sowing
 from tests.inside import inside
 from tests.logs_as_data import log_to_data
 from tests.questions import facts_now
@@ -253,6 +254,14 @@ def test_offers_lead_to_what_the_rules_allow() -> None:
     assert (here.choices({}), here.build({}), str(here.label)) == ((), Sow("c"), "Ada sows from pit c")
     assert REFEREE.offers(position, "g") == ()
     assert REFEREE.offers(table(b=2)) == ()
+
+
+def test_a_button_is_the_same_in_general_and_at_a_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    position = table(b=2, c=1, g=1)
+    assert [str(offer.label) for offer in REFEREE.offers(position)] == ["sowing"]
+    monkeypatch.setattr(Sowing, "button", Text("Sow"))
+    offers = [*REFEREE.offers(position), *REFEREE.offers(position, "c")]
+    assert [str(offer.label) for offer in offers] == ["Sow", "Sow"]
 
 
 def test_pits_that_lie_opposite_are_drawn_opposite() -> None:
