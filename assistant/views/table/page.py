@@ -267,13 +267,13 @@ class TableView:
 
     def show_turn(self) -> None:
         """Draw whose turn it is, what is asked and what is left."""
-        if setting(FIGURES) and not self.secret:
-            big_figures(self.history, key=f"{self.key}-figures")
         names = self.history.header.names
         if self.right.seat in names:
             names[self.right.seat] = say(Text("{name} (you)", name=names[self.right.seat]))
         points = {} if self.secret else totals(self.history)
         turn_line(self.prompt, names, key=f"{self.key}-turn", points=points, heads=True)
+        if setting(FIGURES) and not self.secret:  # under the line, which leaves room for the menu's sign
+            big_figures(self.history, key=f"{self.key}-figures")
 
     def show_near(self) -> None:
         """Draw the ways to the pages that are wanted most beside the table."""
