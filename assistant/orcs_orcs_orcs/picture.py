@@ -8,7 +8,7 @@ catalogue, and a number where several stand together.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from types import MappingProxyType
 from typing import Final
 
@@ -16,7 +16,7 @@ from assistant.orcs_orcs_orcs.box.box import creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, SECTIONS
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Creature, Position, Spot, counter_value, read_spot
 from assistant.orcs_orcs_orcs.words import counter_text, markers_text, section_text, tower_text
-from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState, sign_of, zone_state
+from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, sign_of
 from assistant.referee.text import Text
 
 WIDTH: Final = 20.0
@@ -39,11 +39,10 @@ SHAPES: Final[MappingProxyType[str, MarkShape]] = MappingProxyType(
 )
 
 
-def picture(position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
-    """Return the table with one zone selected and zones offered for the next tap."""
-    offered = frozenset(offered)
-    lanes = tuple(_zone(position, zone, selected, offered) for zone in ZONES)
-    counter = tuple(_counter(position, zone, selected) for zone in COUNTERS)
+def picture(position: Position) -> Picture:
+    """Return the table."""
+    lanes = tuple(_zone(position, zone) for zone in ZONES)
+    counter = tuple(_counter(position, zone) for zone in COUNTERS)
     return Picture(FRAME, (*lanes, *counter), title="Orcs Orcs Orcs")
 
 
@@ -76,7 +75,7 @@ COUNTERS: Final = MappingProxyType({f"c{place}": kind for place, kind in enumera
 """The columns of the creature counter."""
 
 
-def _counter(position: Position, zone: str, selected: str) -> Zone:
+def _counter(position: Position, zone: str) -> Zone:
     """Return a column of the counter: which creature, and what it shows."""
     kind = COUNTERS[zone]
     left, top = WIDTH * (int(zone[1]) - 1), FRAME[3] - COUNTER
@@ -86,7 +85,6 @@ def _counter(position: Position, zone: str, selected: str) -> Zone:
         creature_mark(position, Creature(kind), (left + 6.0, middle), SMALL),
         Mark("text", (left + 14.0, middle), SMALL, "value", "?" if value is None else str(value)),
     )
-    state: ZoneState = "selected" if zone == selected else "plain"
     return Zone(
         zone,
         _box(left, top, COUNTER),
@@ -95,12 +93,10 @@ def _counter(position: Position, zone: str, selected: str) -> Zone:
         "" if left else Text("counter"),
         (WIDTH / 2, top + CAPTION),
         marks,
-        state,
     )
 
 
-def _zone(position: Position, zone: str, selected: str, offered: frozenset[str]) -> Zone:
-    state = zone_state(zone, selected, offered)
+def _zone(position: Position, zone: str) -> Zone:
     lane = lane_of(zone)
     left = WIDTH * (lane - 1)
     spot = read_spot(zone)
@@ -108,14 +104,14 @@ def _zone(position: Position, zone: str, selected: str, offered: frozenset[str])
         top = STACK + SECTION * spot.section
         marks = tuple(_creatures(position, spot, (left + WIDTH / 2, top + SECTION / 2)))
         label = section_text(position, spot)
-        return Zone(zone, _box(left, top, SECTION), "lane", label, marks=marks, state=state)
+        return Zone(zone, _box(left, top, SECTION), "lane", label, marks=marks)
     if zone[0] == "s":
         middle = (left + WIDTH / 2, STACK / 2 + BELOW_CAPTION)
         label = markers_text(position, lane)
         marks = (Mark("text", middle, 3.2, "value", str(position.board.markers[lane - 1])),)
         caption = "" if left else Text("markers")
         at = (WIDTH / 2, CAPTION)
-        return Zone(zone, _box(left, 0.0, STACK), "camp", label, caption, at, marks, state)
+        return Zone(zone, _box(left, 0.0, STACK), "camp", label, caption, at, marks)
     top = STACK + 3 * SECTION
     marks = tuple(_mage(position, lane, (left + WIDTH / 2, top + TOWER / 2 + 1.5)))
     return Zone(
@@ -126,7 +122,6 @@ def _zone(position: Position, zone: str, selected: str, offered: frozenset[str])
         str(lane),
         (left + 3.0, top + 4.0),
         marks,
-        state,
     )
 
 

@@ -7,7 +7,7 @@ told apart without colour: by a shape, its sign in text and a letter.
 
 from __future__ import annotations
 
-from collections.abc import Container, Mapping
+from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
@@ -46,11 +46,6 @@ class Mark(NamedTuple):
     tone: str
     text: str = ""
     glyph: str = ""
-
-
-def zone_state(zone: str, selected: str, offered: Container[str]) -> ZoneState:
-    """Return the state of a zone where one is selected and some are offered."""
-    return "selected" if zone == selected else "offered" if zone in offered else "plain"
 
 
 class Zone(NamedTuple):
@@ -104,6 +99,15 @@ class Picture(NamedTuple):
     title: Text | str = ""
     areas: tuple[Area, ...] = ()
     marks: tuple[Mark, ...] = ()
+
+
+def marked(picture: Picture, selected: str = "", offered: Iterable[str] = ()) -> Picture:
+    """Return a picture with the zone of this id selected and others offered for the next tap."""
+    states: dict[str, ZoneState] = dict.fromkeys(offered, "offered")
+    if selected:
+        states[selected] = "selected"
+    zones = (zone._replace(state=states[zone.id]) if zone.id in states else zone for zone in picture.zones)
+    return picture._replace(zones=tuple(zones)) if states else picture
 
 
 class PlayerSign(NamedTuple):

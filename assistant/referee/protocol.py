@@ -6,7 +6,7 @@ A ``Ledger`` is what a log needs: score pads are no more. A ``Referee`` is a led
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeGuard, TypeVar
 
@@ -355,8 +355,8 @@ class Referee(Ledger[Position, Action], Protocol[Position, Action]):
     def offers(self, position: Position, zone: str = "", /) -> tuple[Offer, ...]:
         """Return what a player may want to do, in general or at a tapped zone."""
 
-    def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
-        """Return the picture of the table, with a zone selected and zones offered for the next tap."""
+    def picture(self, position: Position, /) -> Picture:
+        """Return the picture of the table; ``marked`` selects and offers zones of it."""
 
     def acting_places(self, position: Position, /) -> tuple[str, ...]:
         """Return the places of the board where something waits to be tapped by the player to act."""

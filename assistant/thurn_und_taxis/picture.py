@@ -7,13 +7,13 @@ hangs at its right shoulder and a card's place in the open route at its left.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import dist
 from types import MappingProxyType
 from typing import Final
 
-from assistant.referee.picture import Line, Mark, MarkShape, Picture, Point, Zone, sign_of, zone_state
+from assistant.referee.picture import Line, Mark, MarkShape, Picture, Point, Zone, sign_of
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.map_layout import NAME_DROP, PILE, PILE_REACH, RADIUS, city_outline, layout
@@ -50,12 +50,11 @@ BESIDE: Final = ((-1.0, 1.0), (1.0, 1.0), (-1.4, 0.0))
 """Where the tokens of those who wait with a route of one city lie at it, in shoulders from its middle."""
 
 
-def picture(position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
-    """Return the table with one zone selected and zones offered for the next tap."""
-    offered = frozenset(offered)
+def picture(position: Position) -> Picture:
+    """Return the table."""
     plan = layout(position.game.catalogue)
-    zones = [_city(position, city, at, selected, offered) for city, at in plan.places.items()]
-    zones.append(_pile(position, plan.pile, selected, offered))
+    zones = [_city(position, city, at) for city, at in plan.places.items()]
+    zones.append(_pile(position, plan.pile))
     names = [
         Mark("text", at, LAND_NAME, "value", position.game.catalogue.lands[land].name)
         for land, at in plan.free.items()
@@ -109,7 +108,7 @@ def _route_signs(position: Position, places: Mapping[str, Point]) -> Iterator[Ma
         yield Mark(sign.shape, at, size, colour, sign.letter)
 
 
-def _city(position: Position, city: str, at: Point, selected: str, offered: frozenset[str]) -> Zone:
+def _city(position: Position, city: str, at: Point) -> Zone:
     return Zone(
         city,
         city_outline(at),
@@ -118,7 +117,6 @@ def _city(position: Position, city: str, at: Point, selected: str, offered: froz
         position.game.catalogue.cities[city].name,
         (at[0], at[1] + NAME_DROP),
         (*_houses(position, city, at), *_badges(position, city, at)),
-        zone_state(city, selected, offered),
     )
 
 
@@ -159,7 +157,7 @@ def _badges(position: Position, city: str, at: Point) -> tuple[Mark, ...]:
     return tuple(badges)
 
 
-def _pile(position: Position, at: Point, selected: str, offered: frozenset[str]) -> Zone:
+def _pile(position: Position, at: Point) -> Zone:
     (x, y), (across, down) = at, PILE_REACH
     unnamed = position.display.count(UNKNOWN)
     marks = [Mark("glyph", (x, y - down / 2), 9.0, "parchment", glyph="pile")]
@@ -172,7 +170,6 @@ def _pile(position: Position, at: Point, selected: str, offered: frozenset[str])
         "city",
         pile_text(position),
         marks=tuple(marks),
-        state=zone_state(PILE, selected, offered),
     )
 
 

@@ -7,13 +7,13 @@ above and below, in seat order, and one on the right.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from types import MappingProxyType
 from typing import Final
 
-from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, ZoneState, sign_of
+from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, sign_of
 from assistant.referee.text import Text
 from assistant.tikal.box.catalogue import (
     ADJACENT,
@@ -62,17 +62,11 @@ FILLS: Final = MappingProxyType({"base_camp": "camp"})
 """Grounds that are called otherwise than the kind of tile."""
 
 
-def picture(position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
-    """Return the table with one cell selected and cells offered for the next tap. Free cells are faint."""
-    offered = frozenset(offered)
+def picture(position: Position) -> Picture:
+    """Return the table. Free cells are faint."""
     zones = []
     for cell in CELLS:
         there = position.terrain.laid.get(cell)
-        state: ZoneState = "plain" if there else "faint"
-        if cell == selected:
-            state = "selected"
-        elif cell in offered:
-            state = "offered"
         marks = _marks(position, cell, there) if there else ()
         zones.append(
             Zone(
@@ -83,7 +77,7 @@ def picture(position: Position, selected: str = "", offered: Iterable[str] = ())
                 cell,
                 _moved(MIDDLES[cell], NAME),
                 marks,
-                state,
+                "plain" if there else "faint",
             )
         )
     return Picture(FRAME, tuple(zones), title="Tikal")

@@ -15,6 +15,7 @@ from assistant.paths import PAGES
 from assistant.records.games import referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
+from assistant.referee.picture import marked
 from assistant.views.drawing.board import tap_board
 
 st.set_page_config(page_title="Bare board", page_icon="🎲", layout="wide")
@@ -34,7 +35,7 @@ def show() -> None:
         st.session_state.zone = zone
 
     position = last_position(st.query_params["file"])
-    picture = referees()["tikal"].picture(position, str(st.session_state.get("zone", "")))
+    picture = marked(referees()["tikal"].picture(position), str(st.session_state.get("zone", "")))
     tap_board(picture, key="board", on_tap=tapped)
 
 

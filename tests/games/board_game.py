@@ -26,7 +26,7 @@ from assistant.referee.moves import Correcting, Found, Kind, Move, Moves
 from assistant.referee.notation import read_correction, write_correction
 from assistant.referee.offers import Offer, Prompt
 from assistant.referee.options import choose_options
-from assistant.referee.picture import Picture, Zone, zone_state
+from assistant.referee.picture import Picture, Zone
 from assistant.referee.protocol import Referee
 from assistant.referee.rules import load_rulebook
 from assistant.referee.score import ScoreSheet
@@ -247,17 +247,13 @@ class BoardGame(GameOfMoves[Position, Any]):
         """Return the moves of the moment: those of a place there, and everywhere which places there are."""
         return tuple(self.moves.offers(self.kinds, position, zone)) if not self.is_over(position) else ()
 
-    def picture(self, position: Position, selected: str = "", offered: Iterable[str] = ()) -> Picture:
-        """Return the board with the zones that are selected and offered."""
-        zones, wanted = tuple(self.zones(position)), frozenset(offered)
+    def picture(self, position: Position) -> Picture:
+        """Return the board."""
+        zones = tuple(self.zones(position))
         xs, ys = zip(*(point for zone in zones for point in zone.outline), strict=True)
         left, top = min(xs) - MARGIN, min(ys) - MARGIN
         frame = (left, top, max(xs) + MARGIN - left, max(ys) + MARGIN - top)
-        return Picture(
-            frame,
-            tuple(zone._replace(state=zone_state(zone.id, selected, wanted)) for zone in zones),
-            title=Text(self.title),
-        )
+        return Picture(frame, zones, title=Text(self.title))
 
     def typing_help(self) -> tuple[TypingSection, ...]:
         """Return every move and correction with what it means."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.referee.picture import marked
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import FIRST, after, corrected, header, judged, table
 
@@ -70,7 +71,7 @@ def test_a_column_of_the_counter_is_tapped() -> None:
     (untold,) = REFEREE.position_offers(table(told=False), "c2")
     assert str(untold.label) == "Orc: ?"
     assert len(untold.choices({})[0].alternatives) == 21
-    zones = {zone.id: zone for zone in REFEREE.picture(position, "c2").zones}
+    zones = {zone.id: zone for zone in marked(REFEREE.picture(position), "c2").zones}
     assert zones["c2"].state == "selected"
     assert str(zones["c2"].label) == "Orc: the counter shows 7"
     unknown = {zone.id: str(zone.label) for zone in REFEREE.picture(table(told=False)).zones}

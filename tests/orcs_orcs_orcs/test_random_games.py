@@ -113,7 +113,7 @@ def test_words_pictures_and_fixes_of_every_position(count: int, seed: int) -> No
         assert str(REFEREE.prompt(position).text)
         if number % 25:
             continue
-        picture = REFEREE.picture(position, "3o", ("1o",))
+        picture = REFEREE.picture(position)
         labels = {zone.id: str(zone.label) for zone in picture.zones}
         assert labels["s1"] == str(markers_text(position, 1))
         assert labels["t1"] == str(tower_text(position, 1))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import combinations
 from math import dist
 
-from assistant.referee.picture import PLAYER_SIGNS, Mark, Picture, Zone
+from assistant.referee.picture import PLAYER_SIGNS, Mark, Picture, Zone, marked
 from assistant.thurn_und_taxis.box.catalogue import COLOURS
 from assistant.thurn_und_taxis.box.map_layout import PILE, RADIUS, layout
 from assistant.thurn_und_taxis.picture import SEATS, TOKENS, picture
@@ -134,7 +134,7 @@ def test_the_pile_says_how_many_cards_and_how_many_nobody_named() -> None:
 
 
 def test_what_is_selected_and_offered() -> None:
-    shown = picture(new(), "ulm", frozenset({"linz", PILE}))
+    shown = marked(picture(new()), "ulm", {"linz", PILE})
     states = {zone.id: zone.state for zone in shown.zones if zone.state != "plain"}
     assert states == {"ulm": "selected", "linz": "offered", PILE: "offered"}
 

@@ -7,7 +7,7 @@ from math import cos, dist, pi, sin
 
 import pytest
 
-from assistant.referee.picture import Mark, Picture, Point, Zone
+from assistant.referee.picture import Mark, Picture, Point, Zone, marked
 from assistant.tikal.box.catalogue import ADJACENT, CELLS, load_catalogue
 from assistant.tikal.picture import (
     FRAME,
@@ -104,7 +104,7 @@ def test_neighbours_touch_and_nothing_leaves_the_frame() -> None:
 
 def test_free_cells_are_faint_and_selection_goes_before_offers() -> None:
     states = {
-        zone.id: zone.state for zone in picture(new(), "b3", frozenset({"a3", "b3", "a1"})).zones if zone.id
+        zone.id: zone.state for zone in marked(picture(new()), "b3", {"a3", "b3", "a1"}).zones if zone.id
     }
     assert (states["b3"], states["a3"], states["a1"]) == ("selected", "offered", "offered")
     assert (states["a2"], states["c2"]) == ("plain", "faint")

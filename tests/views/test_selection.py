@@ -12,6 +12,7 @@ from assistant.records.games import referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import load_log
 from assistant.referee.offers import Alternative, Choice, Offer
+from assistant.referee.picture import marked
 from assistant.referee.protocol import AnyReferee, with_board
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE as THURN_REFEREE
@@ -294,7 +295,7 @@ def test_whatever_is_asked_every_place_of_the_board_may_be_tapped(path: Any) -> 
             for place in places:
                 thumb = TableThumb(referee, position, begun.selection)
                 action = thumb.tap(place)
-                assert referee.picture(position, thumb.now.looked_at, thumb.zones)
+                assert marked(referee.picture(position), thumb.now.looked_at, thumb.zones)
                 assert action is None or referee.judge(position, action)
                 heard += thumb.selection.values != begun.selection.values
     assert heard

@@ -27,7 +27,7 @@ from assistant.referee.component_sheets import (
     known_values,
 )
 from assistant.referee.errors import BadInputError
-from assistant.referee.picture import Mark, Picture, Zone, zone_state
+from assistant.referee.picture import Mark, Picture, Zone, marked
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.box.catalogue import (
     BASE,
@@ -403,7 +403,6 @@ def sheet_picture(values: Mapping[str, str], selected: str) -> FormPicture:
             board.cities[city].name,
             (at[0], at[1] + NAME_DROP),
             (Mark("text", at, LAND_NAME, "value", str(len(board.neighbours[city]))),),
-            zone_state(city, selected, beside),
         )
         for city, at in plan.places.items()
     )
@@ -417,7 +416,7 @@ def sheet_picture(values: Mapping[str, str], selected: str) -> FormPicture:
     picture = Picture(
         plan.frame, zones, plan.roads, title="Glanz und Gloria", areas=plan.areas, marks=tuple(names)
     )
-    return FormPicture(picture, help_text)
+    return FormPicture(marked(picture, selected, beside), help_text)
 
 
 def sheet_tapped(values: Mapping[str, str], selected: str, zone: str) -> tuple[dict[str, str], str]:

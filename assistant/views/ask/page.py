@@ -18,6 +18,7 @@ from assistant.referee.ask.question import UNKNOWN, Known, Question, questions_i
 from assistant.referee.ask.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
 from assistant.referee.logs.history import History
 from assistant.referee.options import SILENCE, choose_options
+from assistant.referee.picture import marked
 from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL
@@ -142,7 +143,9 @@ class AskView:
             def pick(zone: str) -> None:
                 _turn_to(PLACES, ",".join((*places, zone)))
 
-            offered = with_board(self.referee).picture(self.history.position, places[0] if places else "")
+            offered = marked(
+                with_board(self.referee).picture(self.history.position), places[0] if places else ""
+            )
             tap_board(offered, key=f"{KEY}-board-{len(places)}", on_tap=pick, height_limit="60dvh")
             with st.expander(translate("Choose from a list instead of tapping"), icon=":material/list:"):
                 pick_zone(offered, key=f"{KEY}-list-{len(places)}", on_pick=pick)

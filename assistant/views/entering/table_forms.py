@@ -15,7 +15,7 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry
 from assistant.referee.offers import Offer, is_refused
-from assistant.referee.picture import Picture
+from assistant.referee.picture import Picture, marked
 from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee, has_board, with_board
 from assistant.views.entering.selection import NOTHING, Selected, Selection, first_action, tap
 
@@ -133,7 +133,7 @@ def picture_at(
     referee: AnyReferee, position: AnyPosition, selected: str, offered: tuple[str, ...]
 ) -> Picture:
     """Return the referee's picture of a position with a zone selected and others offered."""
-    return _picture(_Seen(referee, position), selected, offered)
+    return marked(_picture(_Seen(referee, position)), selected, offered)
 
 
 @lru_cache(maxsize=KEPT)
@@ -142,5 +142,5 @@ def _known_forms(_seen: _Seen) -> dict[str, Sequence[Offer]]:
 
 
 @lru_cache(maxsize=KEPT)
-def _picture(seen: _Seen, selected: str, offered: tuple[str, ...]) -> Picture:
-    return seen.referee.picture(seen.position, selected, offered)
+def _picture(seen: _Seen) -> Picture:
+    return seen.referee.picture(seen.position)

@@ -12,7 +12,7 @@ from assistant.records.games import referees
 from assistant.referee.logs.log import Entry
 from assistant.referee.logs.logdata import LONGEST_START
 from assistant.referee.offers import Choice
-from assistant.referee.picture import Picture
+from assistant.referee.picture import Picture, marked
 from assistant.referee.services import BY_HAND
 from assistant.referee.text import Text
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
@@ -135,8 +135,8 @@ class PositionView:
 
     def show(self) -> None:
         """Draw the page."""
-        marked = self.kept.way_from if self.side == WAYS else self.zone
-        picture = self.referee.picture(self.position, marked, self.selected.zones)
+        here = self.kept.way_from if self.side == WAYS else self.zone
+        picture = marked(self.referee.picture(self.position), here, self.selected.zones)
         board, rest = st.columns((3, 2))
         with board:
             tap_board(picture, key=f"{KEY}-board", on_tap=self._tapped)

@@ -15,6 +15,7 @@ from assistant.records.table import GameTable
 from assistant.referee.ask.readings import with_other_readings
 from assistant.referee.logs.history import History, Moment, Step
 from assistant.referee.logs.log import TAKING_BACK, standing
+from assistant.referee.picture import marked
 from assistant.referee.protocol import AnyLedger, AnyPosition, with_board
 from assistant.referee.score import signed
 from assistant.referee.text import Text
@@ -117,7 +118,7 @@ class ReplayView:
             referee = with_board(self.referee)
             changed = changed_zones(referee, self._before(), self.position)
             label = look_around(
-                lambda zone: referee.picture(self.position, zone, changed), key=f"{self.key}-board"
+                lambda zone: marked(referee.picture(self.position), zone, changed), key=f"{self.key}-board"
             )
         with rest:
             show_displayed(self.referee, self.position, self.key)

@@ -22,7 +22,7 @@ from assistant.referee.ask.readings import winners_read_otherwise
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import TAKING_BACK, title_text
 from assistant.referee.logs.logfile import write_log
-from assistant.referee.picture import Picture
+from assistant.referee.picture import Picture, marked
 from assistant.referee.protocol import has_board, with_board
 from assistant.referee.score import points_text
 from assistant.referee.services import Progress
@@ -198,7 +198,7 @@ class _Report:
             Node("figure", {}, (Node("figcaption", {}, text=caption), _board(picture, caption)))
             for caption, picture in (
                 (translate("Before the turn"), referee.picture(turn.position)),
-                (translate("After the better turn"), referee.picture(after, "", changed)),
+                (translate("After the better turn"), marked(referee.picture(after), offered=changed)),
             )
         )
         yield _details(

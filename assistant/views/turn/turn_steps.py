@@ -8,6 +8,7 @@ from typing import NamedTuple
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.referee.picture import marked
 from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
 from assistant.referee.services import PlanStep
 from assistant.views.drawing.board import LOOKING_HEIGHT, look_around, tap_board
@@ -90,10 +91,10 @@ def _show_board(
     """Draw the table with the places marked that may be tapped, or where the step changed something."""
     changed = changed_zones(referee, before, now)
     if tapping:
-        picture = referee.picture(now, "", changed or tapping.places)
+        picture = marked(referee.picture(now), offered=changed or tapping.places)
         tap_board(picture, key=f"{key}-board", on_tap=tapping.on_tap, height_limit=LOOKING_HEIGHT)
         return
-    label = look_around(lambda zone: referee.picture(now, zone, changed), key=f"{key}-board")
+    label = look_around(lambda zone: marked(referee.picture(now), zone, changed), key=f"{key}-board")
     if label:
         st.caption(escape_markdown(label))
 

@@ -17,6 +17,7 @@ from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.logs.logdata import log_from_data
 from assistant.referee.logs.logfile import read_log, write_log
+from assistant.referee.picture import marked
 from assistant.referee.protocol import Referee
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, UNDECIDED
@@ -341,9 +342,10 @@ def test_it_keeps_the_interface_and_is_no_game_of_the_app() -> None:
     position = KALAH.new_game(header())
     verdict = KALAH.judge(position, Sow("a"))
     assert with_other_readings(KALAH, header(), position, Sow("a"), verdict) == verdict
-    assert [zone.id for zone in KALAH.picture(position, "a", ["b"]).zones if zone.state != "plain"] == [
-        "a",
-        "b",
+    looked_at = marked(KALAH.picture(position), "a", ["b"])
+    assert [(zone.id, zone.state) for zone in looked_at.zones if zone.state != "plain"] == [
+        ("a", "selected"),
+        ("b", "offered"),
     ]
     assert KALAH.standings(position) == ()
     assert KALAH.holdings(position, "red") == ()
