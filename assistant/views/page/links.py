@@ -28,8 +28,8 @@ def page_link(page: str, label: str = "", icon: str = "", address: Mapping[str, 
     )
 
 
-class _Way(NamedTuple):
-    """The page that a device was sent to, and what that page is about."""
+class _Destination(NamedTuple):
+    """The page that a device is sent to, and what that page is about."""
 
     page: str
     address: Mapping[str, str]
@@ -41,14 +41,14 @@ def go_to(page: str, address: Mapping[str, str] = NOTHING) -> NoReturn:
     Streamlit forgets it where the browser asks for a part of the old page at that very moment, as it does
     when an entry comes in: it draws the old page then. So the way is kept, and ``arrive`` leads there again.
     """
-    st.session_state[GOING] = _Way(page, address)
+    st.session_state[GOING] = _Destination(page, address)
     st.switch_page(page_named(page), query_params=with_settings(address))
 
 
 def arrive(here: st.Page) -> None:
     """Say that this page is about to be drawn: whoever was on the way to another one gets there."""
     way = st.session_state.pop(GOING, None)
-    if isinstance(way, _Way) and page_named(way.page).url_path != here.url_path:
+    if isinstance(way, _Destination) and page_named(way.page).url_path != here.url_path:
         go_to(*way)
 
 
