@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from itertools import takewhile
+from itertools import islice
 from threading import RLock
 from typing import Final, NamedTuple, TypeAlias
 
@@ -18,7 +18,7 @@ from assistant.records.rights import NOT_INVITED, Right, Rights, demand_entering
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History, RefusedError, Step
-from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log
+from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log, undos_first
 from assistant.referee.logs.seating import RENAME, TAKE_OVER, Seating
 from assistant.referee.protocol import AnyAction, AnyLedger
 from assistant.referee.text import Text
@@ -191,8 +191,7 @@ class _Game:
 
     def _somebody_elses(self, history: History, command: _Command) -> Step | None:
         """Return the last one of what a command takes back first that somebody else has entered."""
-        undos = takewhile(lambda entry: entry.kind == "undo", (command.entry, *command.more))
-        steps = (step for step, _ in zip(reversed(history.steps), undos, strict=False))
+        steps = islice(reversed(history.steps), undos_first((command.entry, *command.more)))
         return next((step for step in steps if self._is_somebody_elses(step, command)), None)
 
     def _is_somebody_elses(self, step: Step, command: _Command) -> bool:

@@ -60,4 +60,5 @@ def test_a_turn_begins_again_whole_or_not_at_all_where_somebody_else_has_entered
     press(app, "Start my turn again")
     press(app, "Take it back")
     assert lines(code) == [*entered, *["undo"] * 5]
+    assert "Taken back: 5 entries, from" in said(app)
     assert len(tables().open(code, OURS).look().steps) == standing - 2  # two of the turn stood before

@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from itertools import takewhile
 from typing import Final, Literal
 
 from assistant.referee.errors import BadInputError
@@ -120,6 +121,11 @@ def standing(entries: Iterable[Entry]) -> list[int]:
             counting.append(index)
             taken_back.clear()
     return counting
+
+
+def undos_first(entries: Iterable[Entry]) -> int:
+    """Return how many undos some entries begin with: so many entries of the log they take back."""
+    return sum(1 for _ in takewhile(lambda entry: entry.kind == "undo", entries))
 
 
 def make_entry(

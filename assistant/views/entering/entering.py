@@ -21,7 +21,7 @@ from assistant.records.table import Entered, GameTable, NeedsConfirmation, Overt
 from assistant.referee.ask.readings import in_full
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, Step
-from assistant.referee.logs.log import TAKING_BACK, UNDO, Entry, make_entry
+from assistant.referee.logs.log import TAKING_BACK, UNDO, Entry, make_entry, undos_first
 from assistant.referee.logs.logfile import read_entry
 from assistant.referee.protocol import AnyPosition
 from assistant.referee.verdict import Verdict
@@ -188,7 +188,7 @@ class Entering:
             self._head = outcome.head
             answer = self._what_came_first(outcome)
         elif isinstance(outcome, NeedsConfirmation):
-            sentence = self._whose(outcome.step, _taken_back_by(entries))
+            sentence = self._whose(outcome.step, undos_first(entries))
             answer = Response("question", sentence, seq=len(self.history), wanted=entries)
         else:
             answer = Response("problem", say(outcome.text))
@@ -227,19 +227,16 @@ class Entering:
 
     def take_back(self, count: int, kept: Sequence[Entry] = ()) -> bool:
         """Take back so many entries and enter what is kept again, all or none; tell whether that is done."""
-        before = self.history.steps
-        done = self.enter(*[UNDO] * count, *kept)
-        if done and count > 1:
-            sentence = translate("Taken back: {count} entries, from “{entry}” on")
-            text = sentence.format(count=count, entry=self._words(before[-count]))
-            self._keep(Response("taken back", text))
-        return done
+        return self.enter(*[UNDO] * count, *kept)
 
     def _done(self, entries: Sequence[Entry], seq: int) -> Response:
-        entry, behind, back = entries[0], len(entries) - 1, _taken_back_by(entries)
+        entry, behind, back = entries[0], len(entries) - 1, undos_first(entries)
         if back and self.history.steps:
-            undone = " · ".join(map(self._words, self.history.steps[-back:]))
-            return Response("taken back", translate("Taken back: {entry}").format(entry=undone))
+            words = list(map(self._words, self.history.steps[-back:]))
+            if back > 1 and back > len(self._at_once(UNDO)):
+                sentence = translate("Taken back: {count} entries, from “{entry}” on")
+                return Response("taken back", sentence.format(count=back, entry=words[0]))
+            return Response("taken back", translate("Taken back: {entry}").format(entry=" · ".join(words)))
         # Others may have been first and yet have left this entry as good as it was.
         first = seq > len(self.history) + 1 + behind
         sentence = (
@@ -362,8 +359,3 @@ class Entering:
     def _keep(self, answer: Response) -> None:
         self.kept.answer, self.kept.head = answer, self._head
         self.kept.recognized = None
-
-
-def _taken_back_by(entries: Sequence[Entry]) -> int:
-    """Return how many entries of the log those take back that begin some."""
-    return sum(1 for _ in takewhile(lambda entry: entry.kind == "undo", entries))

@@ -39,17 +39,17 @@ def go_to(page: str, address: Mapping[str, str] = NOTHING) -> NoReturn:
     """Leave this page for another one, from the middle of a run.
 
     Streamlit forgets it where the browser asks for a part of the old page at that very moment, as it does
-    when an entry comes in: it draws the old page then. So the way is kept, and ``arrive`` leads there again.
+    when an entry comes in: it draws the old page then. So the page is kept, and ``arrive`` leads there again.
     """
     st.session_state[GOING] = _Destination(page, address)
     st.switch_page(page_named(page), query_params=with_settings(address))
 
 
 def arrive(here: st.Page) -> None:
-    """Say that this page is about to be drawn: whoever was on the way to another one gets there."""
-    way = st.session_state.pop(GOING, None)
-    if isinstance(way, _Destination) and page_named(way.page).url_path != here.url_path:
-        go_to(*way)
+    """Go on to where ``go_to`` sent this device, if that is another page; call it before a page is drawn."""
+    wanted = st.session_state.pop(GOING, None)
+    if isinstance(wanted, _Destination) and page_named(wanted.page).url_path != here.url_path:
+        go_to(*wanted)
 
 
 def save_button(  # noqa: PLR0913 - what a file is

@@ -38,9 +38,9 @@ class Turns:
         longest_standstill: float = LONGEST_STANDSTILL,
         clock: Callable[[], float] = monotonic,
     ) -> None:
-        """Make room for so many threads; others wait, however long, while those get on.
+        """Make room for so many threads; others wait, however long, as long as some of those end.
 
-        Where none of them has begun or ended for so many seconds, whoever waits goes on beside them.
+        Where none of them has begun or ended for so many seconds, whoever waits works beside them.
         """
         self._at_once = at_once
         self._longest = longest_standstill
@@ -48,7 +48,7 @@ class Turns:
         self._lock = Lock()
         self._working = 0
         self._waiting: deque[Event] = deque()
-        self._got_on = 0.0
+        self._last_progress = 0.0
         self._own = local()
 
     @contextmanager
@@ -74,24 +74,24 @@ class Turns:
         with self._lock:
             if self._working < self._at_once:
                 self._working += 1
-                self._got_on = self._now()
+                self._last_progress = self._now()
                 return
             called = Event()
             self._waiting.append(called)
-        while not called.wait(max(0.0, self._got_on + self._longest - self._now())):
+        while not called.wait(max(0.0, self._last_progress + self._longest - self._now())):
             with self._lock:
                 if called.is_set():
                     return
-                if self._now() - self._got_on >= self._longest:
+                if self._now() - self._last_progress >= self._longest:
                     self._waiting.remove(called)
                     self._working += 1
                     return
 
     def _end(self) -> None:
         with self._lock:
-            self._got_on = self._now()
+            self._last_progress = self._now()
             if self._waiting and self._working <= self._at_once:
-                self._waiting.popleft().set()  # who waited longest has the turn now
+                self._waiting.popleft().set()  # whoever waited longest works now, in its place
             else:
                 self._working -= 1
 
