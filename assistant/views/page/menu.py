@@ -6,7 +6,7 @@ Where the menu waits behind its sign, it is filled once somebody opens it.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final, Literal
@@ -55,21 +55,20 @@ def show_menu() -> st.Page:
     """Draw the menu and the settings; return the page that the reader is on."""
     page = st.navigation(pages(), position="hidden")
     arrive(page)
-    with st.sidebar:
-        _fill(page, setting(LETTERS))
+    _fill(page, st.sidebar.container(gap="xsmall"), setting(LETTERS))
     if setting(LETTERS) == LARGE:
         st.html(HERE / "letters.css")
     return page
 
 
 @fragment()
-def _fill(page: st.Page, letters: str) -> None:
-    """Draw what is in the menu; the page around it has been drawn in these ``letters``."""
+def _fill(page: st.Page, place: AbstractContextManager[object], letters: str) -> None:
+    """Draw what is in the menu at its ``place``; the page around it has been drawn in these ``letters``."""
     if setting(LETTERS) != letters:
         st.rerun()
     address, opened = _game_in_address(), state_of(_OpenMenu, "menu")
     filled = width_of_menu() == WIDTH or opened.page == page.url_path
-    with st.container(gap="xsmall"):
+    with place:
         if filled:
             for group, names in MENU.items():
                 st.caption(translate(group))

@@ -13,6 +13,8 @@ from __future__ import annotations
 from secrets import token_hex
 from typing import Final
 
+import streamlit as st
+
 from assistant.locale import translate
 from assistant.referee.text import to_translate
 from assistant.views.page.flash import BROKEN
@@ -45,7 +47,8 @@ def page_drawn() -> None:
 
 @fragment(run_every=RARELY)
 def _tell_whole(drawn: dict[str, object]) -> None:
-    _presses(data=drawn, key=KEY)
+    with st.sidebar:  # it shows nothing, and would leave a gap at the end of a page
+        _presses(data=drawn, key=KEY)
 
 
 def part_mark(part: str) -> dict[str, object]:

@@ -146,12 +146,13 @@ def _listen(drawn: Drawn, shown: Mapping[str, object], take_in: Callable[[], Non
     When it hears of any, this is drawn again, behind what ``take_in`` does.
     """
     part = part_mark(drawn.part) if drawn.part else None
-    _watch(
-        data={**shown, "news": NEWS, "drawn": drawn.page, "part": part},
-        key=f"{shown['game']}-watching",
-        on_lacking_change=take_in,
-        on_lost_change=_draw_all,
-    )
+    with st.sidebar:  # it shows nothing, and would leave a gap between what a page shows
+        _watch(
+            data={**shown, "news": NEWS, "drawn": drawn.page, "part": part},
+            key=f"{shown['game']}-watching",
+            on_lacking_change=take_in,
+            on_lost_change=_draw_all,
+        )
 
 
 def _draw_all() -> None:

@@ -84,16 +84,16 @@ def show_table(table: GameTable) -> None:
     state = standing(table)  # taken before the look at the log
     view = TableView(table)
     left, rest = st.columns((3, 2))
-    with left.container(key="table-left"):
+    left = left.container(key="table-left")
+    with left:
         turn = st.container()
         if not view.prompt.finished:  # then all pages that tell of the game stand beside the board
             view.show_near()
-        board = st.container()
     with rest:
-        rest, field, found = st.container(), st.container(), st.container()
-    with field:
+        rest = st.container()
         search_field(TABLE, table)
-    problem = _show_all(view, state, _Columns(turn, board, rest, found, FirstTime()))
+        found = st.container()
+    problem = _show_all(view, state, _Columns(turn, left, rest, found, FirstTime()))
     if problem is not None:
         raise problem  # a part of a page cannot
 
@@ -102,7 +102,7 @@ class _Columns(NamedTuple):
     """Where the page draws what an entry changes."""
 
     turn: AbstractContextManager[object]
-    board: AbstractContextManager[object]
+    left: AbstractContextManager[object]
     rest: AbstractContextManager[object]
     found: AbstractContextManager[object]
     first: FirstTime
@@ -126,12 +126,12 @@ def _show_all(view: TableView, state: State, columns: _Columns) -> NotSavedError
 
 
 def _draw_all(view: TableView, state: State, columns: _Columns, drawn: Drawn) -> None:
-    table, board = view.table, columns.board
+    table, left = view.table, columns.left
     news = view.take_in_news()
     view.tidy_line()
     with columns.turn:
         view.show_turn()
-    with board, st.container():  # a place of its own: what comes and goes there leaves the board where it is
+    with left, st.container():  # a place of its own: what comes and goes there leaves the board where it is
         show_lot(view.history)
         counting = bool(state.mark) and show_clock(table, view.history, view.key)  # no mark, no clock
     with columns.rest:
@@ -151,14 +151,14 @@ def _draw_all(view: TableView, state: State, columns: _Columns, drawn: Drawn) ->
         show_made_up(table.header)
     with columns.found:
         show_results(TABLE, table)
-    with st.bottom if view.may_enter else board:  # who watches needs no bar over the board
+    with st.bottom if view.may_enter else left:  # who watches needs no bar over the board
         saying = st.container(key="table-saying", gap=None)
-        with st.container(horizontal=True, gap="xsmall", key="table-bar"):
+        bar = st.container(horizontal=True, gap="xsmall", key="table-bar")
+        with bar:
             if view.may_enter:
                 show_undo(view.history, view.key, view.take_back)
             show_more(view.sections(noted=state.noted), view.key)
-            confirming = st.container(width="content")  # last, so that the others never move
-    _show_board(view, _Places(board, choosing, saying, confirming, FirstTime()))
+    _show_board(view, _Places(left, choosing, saying, bar, FirstTime()))
     device = accompanying(news, field_selector(f"{view.key}-line"), view.key)
     keep_part_in_step(drawn, table, len(view.history), state.mark, counting=counting, device=device)
 
@@ -166,10 +166,10 @@ def _draw_all(view: TableView, state: State, columns: _Columns, drawn: Drawn) ->
 class _Places(NamedTuple):
     """Where the page draws what a tap changes; what is said and confirmed stays in sight at the bottom."""
 
-    board: AbstractContextManager[object]
+    left: AbstractContextManager[object]
     choosing: AbstractContextManager[object]
     saying: AbstractContextManager[object]
-    confirming: AbstractContextManager[object]
+    bar: AbstractContextManager[object]
     first: FirstTime
 
 
@@ -182,7 +182,7 @@ def _show_board(view: TableView, places: _Places) -> None:
         if view.kept.closed:
             st.rerun()  # the field for a typed line stands outside, and is to be empty
     picture = view.picture()
-    with places.board:
+    with places.left:
         view.show_board(picture, None if whole else part_mark("table"))
     with places.choosing:
         view.show_choosing(picture)
@@ -191,7 +191,7 @@ def _show_board(view: TableView, places: _Places) -> None:
             st.empty()
         else:
             show_saying(view.entering, view.selected if view.may_enter else None, view.key, view.never_mind)
-    with places.confirming:
+    with places.bar:  # behind all else there, so that nothing of it moves
         view.show_confirming()
 
 
