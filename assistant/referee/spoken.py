@@ -33,6 +33,9 @@ BEHIND, IN_A_ROW, FROM_BEFORE = "behind", "in-a-row", "from-before"
 before it, as *b2 and c2* is no way; or nowhere, because the action before tells it."""
 SILENT: Final = "silent"
 """``line`` of a part that stands in no line of notation."""
+TIMES, REPEATED = "times", "repeated"
+"""``line`` of the number that counts how often the verb is said, *dig dig*: it stands in the line, or the
+action is done so often."""
 _WHAT: Final = re.compile(r"(?P<kind>[^?+*=]+)(?P<times>[?+*]?)(?:=(?P<only>.+))?")
 
 
@@ -116,8 +119,7 @@ class Phrase(NamedTuple):
     data for it, where they come with what its parts name: *take two blind* draws; with ``BARE`` it is also
     said without a verb. ``lines`` returns what may be meant where trying all values is not enough. Of the
     parts that ``one_of`` names one at least is said. ``each`` names the part of which every value is an
-    action. ``again`` names the number that counts how often the verb is said, *dig dig*; where that part is
-    silent, the action is done so often.
+    action.
     """
 
     verb: str
@@ -126,13 +128,17 @@ class Phrase(NamedTuple):
     lines: Callable[[Any, Said], Iterable[str]] | None = None
     one_of: tuple[str, ...] = ()
     each: str = ""
-    again: str = ""
     links: Links = Links()
 
     @property
     def bare(self) -> bool:
         """Whether it is also said without a verb."""
         return self.word == BARE
+
+    @property
+    def again(self) -> str:
+        """The name of the number that counts how often the verb is said, empty where that means nothing."""
+        return next((part.name for part in self.parts if part.line in {TIMES, REPEATED}), "")
 
     @property
     def spoken(self) -> str:
@@ -153,13 +159,12 @@ class Phrase(NamedTuple):
         each = [given]
         if len(given.get(self.each, ())) > 1:
             each = [{**given, self.each: (value,)} for value in given[self.each]]
-        if self.again in given and any(
-            part.name == self.again and part.line == SILENT for part in self.parts
-        ):
-            times = int(given[self.again][0])
-            times = 1 if times == len(each) else times  # *two treasures, four and three*
-            each = [{name: values for name, values in one.items() if name != self.again} for one in each]
-            each = each * times
+        for part in self.parts:
+            if part.line == REPEATED and part.name in given:
+                times = int(given[part.name][0])
+                times = 1 if times == len(each) else times  # *two treasures, four and three*
+                each = [{name: values for name, values in one.items() if name != part.name} for one in each]
+                each = each * times
         return each
 
     def line(self, given: Said) -> str:
@@ -167,7 +172,7 @@ class Phrase(NamedTuple):
         words = [self.verb]
         for part in self.parts:
             values = given.get(part.name, ())
-            if any(values) and part.line != SILENT:
+            if any(values) and part.line not in {SILENT, REPEATED}:
                 words += values
         return " ".join(words)
 

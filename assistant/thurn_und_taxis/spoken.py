@@ -15,6 +15,7 @@ from assistant.referee.spoken import (
     HAVING,
     LAST,
     ONCE,
+    REPEATED,
     SILENT,
     SMALL_AND,
     Join,
@@ -158,7 +159,7 @@ _BESIDE: Final = Part("beside", f"{CITY}?", role="beside", line=SILENT)
 _SIDE: Final = Part("side", "side?", line=SILENT)
 _SPOT: Final = Part("spot", f"{SPOT}?")
 _OPEN: Final = Part("open", "open?", line=SILENT)
-_TIMES: Final = Part("times", f"{NUMBER}?", line=SILENT)
+_TIMES: Final = Part("times", f"{NUMBER}?", line=REPEATED)
 _BY_POSTMEISTER, _BY_POSTILLION, _BY_AMTMANN = (
     Part("helper", f"{OFFICIAL}?={official}", line=SILENT)
     for official in ("postmeister", "postillion", "amtmann")
@@ -254,7 +255,6 @@ PHRASES: Final = (
         "draw",
         (Part("city", f"{CITY}?", where=BEHIND), _BY_POSTMEISTER, _TIMES),
         lines=_drawings,
-        again="times",
         links=_AFTER_DRAWING,
     ),
     *(
@@ -262,7 +262,6 @@ PHRASES: Final = (
             "draw",
             (_BLIND, _BY_POSTMEISTER, _TIMES),
             word,
-            again="times",
             one_of=one_of,
             links=_AFTER_DRAWING,
         )

@@ -21,8 +21,10 @@ from assistant.referee.spoken import (
     LAST,
     NUMBER,
     ONCE,
+    REPEATED,
     SILENT,
     SMALL_AND,
+    TIMES,
     Join,
     Links,
     Part,
@@ -433,7 +435,7 @@ _WITH: Final = Part("crew", f"{CREW}?", role="with", line=SILENT)
 _LIFTING: Final = (
     Part("cell", CELL, there=LAST),
     Part("motif", f"{MOTIF}+"),
-    Part("times", f"{NUMBER}?", where=IN_A_ROW, line=SILENT),
+    Part("times", f"{NUMBER}?", where=IN_A_ROW, line=REPEATED),
     _WITH,
     _CHIP,
 )
@@ -455,7 +457,7 @@ _ENTERING_AT: Final = (_ENTERING[0], replace(_ENTERING[1], role="to"), _MAYBE_YO
 _LEVELS: Final = Part("level", "level", line=SILENT)
 _THERE: Final = (_WHO, _FROM, Part("end", CELL, there="yonder"))
 _MANY: Final = Part("levels", f"{NUMBER}?")
-_DIGGING: Final = (_LIFTING[0], _MANY, _WITH)
+_DIGGING: Final = (_LIFTING[0], replace(_MANY, line=TIMES), _WITH)
 _OTHER: Final = Part("other", "player")
 PHRASES: Final = (
     Phrase("tile", (Part("tile", TILE), *_CELLS, *_TURNED), lines=layings),
@@ -468,7 +470,7 @@ PHRASES: Final = (
     Phrase("bid", (Part("points", "number"),), lines=bids, word=BARE, one_of=("points",)),
     Phrase("bid", (Part("points", "number", role="to"),), lines=bids, word="go", one_of=("points",)),
     Phrase("pass"),
-    Phrase("pass", (Part("times", "together?", line=SILENT),), again="times", one_of=("times",)),
+    Phrase("pass", (Part("times", "together?", line=REPEATED),), one_of=("times",)),
     Phrase("in", (*_ENTERING, _MAYBE_YONDER), lines=enterings, links=_GOING_ON),
     Phrase("in", _ENTERING_AT, lines=enterings_at, one_of=("cell",), links=_GOING_ON),
     # *They go to c1 and to a1* brings nobody in.
@@ -492,11 +494,11 @@ PHRASES: Final = (
     Phrase("go", (*_THERE, _YONDER), lines=walks, one_of=("yonder",), links=_GOING_ON),
     Phrase("go", (*_THERE, _THITHER), BARE, walks, ("yonder",), links=_GOING_ON),
     Phrase("go", (_WHO, _FROM, Part("end", CELL, role="to")), "lift", takings, ("end",), links=_GOING_ON),
-    Phrase("dig", _DIGGING, again="levels"),
+    Phrase("dig", _DIGGING),
     Phrase("dig", (Part("cell", f"{CELL}+"), _CELLS[1], _MANY), lines=digs, one_of=ALL, each="cell"),
     Phrase("dig", (*_DIGGING[:1], _MANY.must, _LEVELS), word=BARE, one_of=("level",)),
-    Phrase("lift", _LIFTING, again="times", each="motif"),
-    Phrase("lift", _LIFTING, again="times", each="motif", word=BARE, one_of=("chip", "motif")),
+    Phrase("lift", _LIFTING, each="motif"),
+    Phrase("lift", _LIFTING, each="motif", word=BARE, one_of=("chip", "motif")),
     Phrase("stay", (Part("crew", f"{CREW}?"), Part("cell", f"{CELL}?")), links=Links(holds=rests)),
     Phrase("swap", (Part("give", MOTIF), _OTHER, Part("take", MOTIF), _CHIP), each=ONCE),
     *(

@@ -254,9 +254,7 @@ def _is_of_one(clause: Clause, following: Clause) -> bool:
     *Take Basel with the Postillion* lays nothing; *the guy on c2 goes to a3* does not go to c2 before.
     """
     helps = _is_bare(following) and set(following.given) <= {
-        part.name
-        for part in following.phrase.parts
-        if part.line == SILENT and part.name != following.phrase.again
+        part.name for part in following.phrase.parts if part.line == SILENT
     }
     same = clause.phrase.verb == following.phrase.verb and _is_bare(clause) != _is_bare(following)
     ends = _is_bare(clause) or clause.first is False

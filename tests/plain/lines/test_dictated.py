@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from assistant.locale import say
-from assistant.referee.spoken import ALL, ONCE, SILENT, Part, Phrase
+from assistant.referee.spoken import ALL, ONCE, REPEATED, Part, Phrase
 from tests.plain.lines.at_tables import heard, meant, played, recorded
 from tests.plain.lines.test_sentences import IN, OPEN
 
@@ -115,8 +115,8 @@ def test_only_what_is_open_is_asked_for() -> None:
 
 
 def test_as_many_times_as_there_are_things_is_once_each() -> None:
-    parts = Part("chip", "chip+"), Part("times", "number?", line=SILENT)
-    phrase = Phrase("lift", parts, each="chip", again="times")
+    parts = Part("chip", "chip+"), Part("times", "number?", line=REPEATED)
+    phrase = Phrase("lift", parts, each="chip")
     said = {"chip": ("a", "b"), "times": ("2",)}
     assert phrase.single(said) == [{"chip": ("a",)}, {"chip": ("b",)}]
     assert len(phrase.single({**said, "times": ("3",)})) == len("ab") * 3
