@@ -8,10 +8,10 @@ from streamlit.testing.v1 import AppTest
 from assistant.referee.text import MINUS
 from tests.collections_of_games import COLLECTIONS
 from tests.pages.opening import opened, said, shown, stored
-from tests.thorough import THOROUGH
 
 PAGES = ("score", "breakdown", "replay")
-EACH = 2 if THOROUGH else 4
+EACH = 4
+"""Every so many choices are tried with a collection; the next one tries the others."""
 
 
 def people(app: AppTest) -> list[tuple[str, ...]]:
