@@ -6,18 +6,23 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
+from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
+from assistant.records.games import referees
+from assistant.referee.logs.logfile import read_entry
 from tests.browser.at_table import (
     GAMES,
     TYPED,
+    cell,
     enter,
     first_lines,
     has_entries,
     has_points,
     log_of,
+    records_of,
     says,
     store_game,
 )
@@ -86,23 +91,44 @@ def test_without_network_a_page_says_so_until_it_is_back(new_phone: NewPage, app
 
 
 @only_thoroughly
-def test_a_server_that_starts_again_finds_the_page_as_it_was(tmp_path: Path, new_device: NewDevice) -> None:
-    page = new_device(**PHONE)
+def test_a_server_that_starts_again_finds_the_pages_as_they_were(
+    tmp_path: Path, new_device: NewDevice
+) -> None:
+    mine, yours = (new_device(**PHONE) for _ in range(2))
     with running_app(tmp_path) as app:
-        page.goto(app.url + store_game(app, LATER))
-        enter(page, "in 1")
-        has_entries(page, 30)
-        wait_until_drawn(page)
-        page.get_by_label(TYPED).fill("in 2")
-    is_away(page, "en-GB")
+        address = store_game(app, LATER)
+        for page in (mine, yours):
+            page.goto(app.url + address)
+            has_entries(page, 29)
+        enter(mine, "in 1")
+        has_entries(yours, 30)
+        wait_until_drawn(yours)
+        yours.get_by_label(TYPED).fill("in 2")
+    is_away(yours, "en-GB")
+    enter_elsewhere(app, address, "in 1")
     with running_app(tmp_path, app.port):
-        is_back(page, "en-GB")
-        expect(page.get_by_label(TYPED)).to_have_value("in 2")
-        page.get_by_label(TYPED).press("Enter")
-        has_entries(page, 31)
-        page.reload()
-        has_entries(page, 31)
-        has_points(page, 6)
+        is_back(yours, "en-GB")
+        for page in (mine, yours):
+            has_entries(page, 31)
+            has_points(page, 7)
+        expect(yours.get_by_label(TYPED)).to_have_value("in 2")
+        yours.get_by_label(TYPED).press("Enter")
+        has_entries(mine, 32)
+        yours.reload()
+        has_entries(yours, 32)
+        has_points(yours, 5)
+        enter(mine, "dig b1")
+        has_entries(yours, 33)
+        cell(yours, "b1").tap()
+        says(yours, "b1: temple 6")
+
+
+def enter_elsewhere(app: RunningApp, address: str, line: str) -> None:
+    """Enter a line by another program, while the app does not run."""
+    code = parse_qs(urlsplit(address).query)["game"][0]
+    with records_of(app) as store:
+        referee = referees()["tikal"]
+        store.append(code, read_entry(line, referee), store.head(code), "while-it-was-down")
 
 
 @pytest.mark.parametrize("language", every(3, list(WORDS)))

@@ -5,13 +5,12 @@ from __future__ import annotations
 import re
 import time
 from collections.abc import Sequence
-from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from assistant.records.games import referees
 from assistant.records.invitations import Invitations
-from assistant.referee.logs.logfile import read_entry, write_entry
+from assistant.referee.logs.logfile import write_entry
 from tests.browser.at_table import (
     TYPED,
     button,
@@ -29,10 +28,10 @@ from tests.browser.at_table import (
     store_game,
     stored_log,
 )
-from tests.browser.devices import PHONE, NewDevice, NewPage
+from tests.browser.devices import PHONE, NewPage
 from tests.browser.forged import cookies_of, send_line, typing_field
 from tests.browser.looks import expect_no_faults, when_still
-from tests.browser.server import RunningApp, busy, running_app, working_time
+from tests.browser.server import RunningApp, busy, working_time
 from tests.thorough import only_thoroughly
 
 LATER = first_lines("two_players", 50)
@@ -256,31 +255,3 @@ def test_without_a_key_a_game_is_closed_and_the_join_code_opens_it(
     enter(yours, "in 1")
     yours.goto(app.url)
     says(yours, "Two after supper")
-
-
-def append_elsewhere(app: RunningApp, address: str, line: str) -> None:
-    """Enter a line by another program, while the app does not run."""
-    code = address.partition("game=")[2].partition("&")[0]
-    with records_of(app) as store:
-        store.append(code, read_entry(line, TIKAL), store.head(code), "while-it-was-down")
-
-
-@only_thoroughly
-def test_a_restart_of_the_server_is_survived_without_a_touch(tmp_path: Path, new_device: NewDevice) -> None:
-    mine, yours = (new_device(**PHONE) for _ in range(2))
-    with running_app(tmp_path) as app:
-        address = store_game(app, log_of(LATER))
-        for page in (mine, yours):
-            page.goto(app.url + address)
-            has_entries(page, ENTERED)
-        yours.get_by_label(TYPED).fill("half a li")
-    append_elsewhere(app, address, "in 1")
-    with running_app(tmp_path, app.port):
-        for page in (mine, yours):
-            has_entries(page, ENTERED + 1)
-            has_points(page, 8)
-        expect(yours.get_by_label(TYPED)).to_have_value("half a li")
-        enter(mine, "dig b1")
-        has_entries(yours, ENTERED + 2)
-        cell(yours, "b1").tap()
-        says(yours, "b1: temple 6")

@@ -13,7 +13,6 @@ from tests.browser.at_table import (
     as_shown,
     button,
     cell,
-    enter,
     entered_lines,
     first_lines,
     has_entries,
@@ -23,7 +22,6 @@ from tests.browser.at_table import (
     pick,
     press,
     says,
-    send,
     stays_plain,
     store_game,
     stored_log,
@@ -32,7 +30,6 @@ from tests.browser.at_table import (
 from tests.browser.devices import PHONE, NewPage, wait_until_drawn
 from tests.browser.looks import IN_ROWS, expect_above_the_bar, expect_no_faults, when_still
 from tests.browser.server import ROOT, RunningApp
-from tests.thorough import only_thoroughly
 
 LATER = first_lines("two_players", 50)
 """Ines has laid a tile and moved her leader to a3; entering an explorer was taken back."""
@@ -93,7 +90,7 @@ WRAPPED = """(found, high) => {
 HOSTILE = "![x](http://192.0.2.1/x.png) :red[hi] $x$ <b>b</b> **b** `c`"
 
 
-def begin(page: Page, *names: str, opens: bool = True) -> None:
+def begin(page: Page, *names: str) -> None:
     """Start a game for these players."""
     start = page.locator("details").filter(has_text="New game")
     expect(start).to_be_visible()
@@ -106,15 +103,6 @@ def begin(page: Page, *names: str, opens: bool = True) -> None:
     for seat, name in enumerate(names, 1):
         page.get_by_label(f"Player {seat}").fill(name)
     press(page, "Start")
-    if opens:
-        expect(page.locator(".board svg")).to_be_visible()
-
-
-def bring_in(page: Page, text: str) -> None:
-    """Bring a game in by pasting its text."""
-    page.locator("summary").filter(has_text="Bring in a game").tap()
-    page.get_by_label("or paste its text").fill(text)
-    press(page, "Bring it in")
     expect(page.locator(".board svg")).to_be_visible()
 
 
@@ -238,36 +226,6 @@ def test_undo_and_redo(new_phone: NewPage, app: RunningApp) -> None:
     expect(button(page, "Redo")).to_be_disabled()
 
 
-@only_thoroughly
-def test_a_scoring_round_to_the_last_number(new_phone: NewPage) -> None:
-    page = new_phone()
-    bring_in(page, first_lines("two_players", 67))
-    press(page, "Volcano: scoring")
-    says(page, "Jonas draws a volcano: scoring round 1 begins")
-    says(page, "scoring: act, then score")
-    has_points(page, 10)
-    for line in ("lift d2 m8", "go d2-d3", "lift d3 m3"):
-        enter(page, line)
-    says(page, "Jonas lifts a treasure at d3: m3, now a pair · 3 AP")
-    press(page, "Score 8 and end (3 AP lost)")
-    says(page, "Temples 3 (c2); treasures 3 + 2 × 1 = 5; together 8")
-    for line in ("lift d2 m5", "go d2-d3", "lift d3 m1", "dig a2"):
-        enter(page, line)
-    press(page, "Score 14 and end (1 AP lost)")
-    says(page, "Ines scores 14 points")
-    says(page, "Temples 4 (a2) + 5 (b1) + 3 (b3) = 12; treasures 2 × 1 = 2; together 14")
-
-    says(page, "to lay the volcano that was set aside")
-    tap(page, "d4")
-    says(page, "Jonas lays volcano (B6) on d4")
-    has_points(page, 10)
-
-    page.get_by_test_id("stMain").get_by_role("link", name="Score").first.tap()
-    says(page, "Scored so far")
-    says(page, "● Jonas: Temples 3 (c2); treasures 3 + 2 × 1 = 5; together 8")
-    says(page, "■ Ines: Temples 4 (a2) + 5 (b1) + 3 (b3) = 12; treasures 2 × 1 = 2; together 14")
-
-
 def test_board_and_actions_lie_side_by_side_on_a_desktop(new_desktop: NewPage, app: RunningApp) -> None:
     page = new_desktop(store_game(app, log_of(LATER)))
     cell(page, "a2").click()
@@ -321,33 +279,6 @@ def test_on_a_narrow_phone_a_board_can_be_read_and_a_short_name_is_whole(
     expect_no_faults(page.locator(".line .name"), CUT)
 
 
-@only_thoroughly
-def test_a_name_that_tries_to_be_code_is_refused(new_phone: NewPage) -> None:
-    page = new_phone()
-    begin(page, "Bo_", "Al", opens=False)
-    for name in ("![x](//192.0.2.1/x)", "$x$", ":red[Ada]", "<b>Ada</b>"):
-        page.get_by_label("Player 1").fill(name)
-        press(page, "Start")
-        says(page, f"A name cannot hold “{name[0]}”; use letters, digits, spaces")
-        stays_plain(page)
-        expect(page.get_by_label("Player 1")).to_have_value(name)
-
-
-def test_titles_reasons_and_wrong_lines_stay_text(new_phone: NewPage, app: RunningApp) -> None:
-    log = log_of(LATER)
-    log = replace(log, header=replace(log.header, details={"title": HOSTILE}))
-    page = new_phone(store_game(app, log))
-    enter(page, f"set b1 value 6 ! {HOSTILE}")
-    says(page, f"correction: {HOSTILE}")
-    send(page, HOSTILE)
-    says(page, f"“{HOSTILE.split(maxsplit=1)[0]}” is not an action. Now for example: “")
-    expect(page.get_by_label(TYPED)).to_have_value(HOSTILE)
-    stays_plain(page)
-    page.goto(app.url)
-    says(page, HOSTILE)
-    stays_plain(page)
-
-
 def test_what_can_be_done_stands_above_what_cannot(new_phone: NewPage, app: RunningApp) -> None:
     """Mara has two explorers beside the treasures of a3; a camp must wait until these are gone."""
     page = new_phone(store_game(app, log_of(first_lines("three_players", 60))))
@@ -355,18 +286,6 @@ def test_what_can_be_done_stands_above_what_cannot(new_phone: NewPage, app: Runn
     says(page, "Lift a treasure · 3 AP – What does it show?")
     said = when_still(page.get_by_test_id("stMain"), "found => found[0].innerText")
     assert said.index("Bring others here") < said.index("What does it show?") < said.index("✕ Build a camp")
-
-
-def test_a_saved_file_is_the_game(new_phone: NewPage, app: RunningApp) -> None:
-    log = log_of(LATER)
-    page = new_phone(store_game(app, log))
-    button = open_log(page).get_by_role("button", name="Save the game as a file")
-    expect(button).to_be_visible()
-    wait_until_drawn(page)  # a tap while the page is drawn again may find another button than it touched
-    with page.expect_download() as saved:
-        button.tap()
-    assert saved.value.suggested_filename.startswith("tikal-")
-    assert log_of(saved.value.path().read_text("utf-8")) == log
 
 
 @pytest.mark.parametrize("game, lines, place", [("four_players", 33, "c1"), ("two_players", 59, "d2")])

@@ -214,6 +214,7 @@ def test_players_in_seat_order_with_names_or_by_their_colours() -> None:
     # What is wrong is told before the game begins, and what was typed stays.
     for key, bad, good, sentence in (
         ("start-tikal-name-1", "Zoë O'Hara", "", "name"),
+        ("start-tikal-name-1", "<b>Bo</b>", "", "A name cannot hold"),
         (f"start-tikal-component-{doubt}", "nonsense", "", ""),
         ("start-tikal-nickname-m4", "frog\u202e", "  the   *frog* ", "invisible character"),
     ):
