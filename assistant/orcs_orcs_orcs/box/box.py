@@ -27,6 +27,7 @@ from assistant.referee.text import Text
 from assistant.referee.wording import shown
 
 MOST_LIFE: Final = 9
+MOST_ROWS: Final = max(spell.rows for spell in CATALOGUE.spells.values())
 _SPAN: Final = re.compile(r"([1-9])(?:-([1-9]))?")
 _NEED: Final = re.compile(r"(?:(\d)\s*)?([a-z]+)")
 
@@ -61,18 +62,16 @@ class Span(NamedTuple):
 
 
 class Row(NamedTuple):
-    """What is known of a row of a spell that is an attack or a support.
-
-    ``needed`` is how much power it needs in all.
-    """
+    """What is known of a row of a spell: the power that it needs, in all ``needed``, and its damage."""
 
     need: Need | None
     needed: int
+    damage: int | None
     exists: bool
 
 
 _NONE: Final = Span(0, 0)
-_NO_ROW: Final = Row(None, 0, exists=False)
+_NO_ROW: Final = Row(None, 0, None, exists=False)
 _PERHAPS: Final = Span(0, 1)
 _ONE: Final = Span(1, 1)
 
@@ -274,37 +273,29 @@ class Box:
         """The one kind of power that each card gives, empty where there are several or none is known."""
         return {card: kinds[0] if len(kinds) == 1 else "" for card, kinds in self.powers.items()}
 
+    def row(self, spell: str, row: int) -> Row:
+        """Return what is known of a row, also of one that a card cannot have; every spell asks for it."""
+        return self._every_row.get((spell, row), _NO_ROW)
+
     def need(self, spell: str, row: int) -> Need | None:
         """Return the power that a row needs, or nothing where it is not known."""
-        return self._needs.get((spell, row))
+        return self.row(spell, row).need
 
-    @cached_property
-    def _needs(self) -> Mapping[tuple[str, int], Need]:
-        keys = [(spell.id, row) for spell in CATALOGUE.spells.values() for row in spell.every_row]
-        printed = {key: self.values.get("{}.need{}".format(*key), "").split() for key in keys}
-        return {
-            key: {power: int(count) for count, power in zip(words[::2], words[1::2], strict=True)}
-            for key, words in printed.items()
-            if words
-        }
-
-    def row(self, spell: str, row: int) -> Row:
-        """Return what is known of a row; every spell asks for all of it."""
-        return self._every_row.get((spell, row), _NO_ROW)
+    def damage(self, spell: str, row: int) -> int | None:
+        """Return the damage of a row, or nothing where it is not known."""
+        return self.row(spell, row).damage
 
     @cached_property
     def _every_row(self) -> Mapping[tuple[str, int], Row]:
-        return {
-            (spell.id, row): self._row(spell, row)
-            for spell in CATALOGUE.spells.values()
-            for row in spell.every_row
-        }
+        spells, rows = CATALOGUE.spells.values(), range(MOST_ROWS + 1)
+        return {(spell.id, row): self._row(spell, row) for spell in spells for row in rows}
 
     def _row(self, spell: Spell, row: int) -> Row:
-        need, rows = self.need(spell.id, row), self.rows[spell.id]
-        needed = sum(need.values()) if need else 0
-        exists = row <= (spell.rows if rows is None else rows)
-        return Row(need, needed, exists)
+        words, rows = self.values.get(f"{spell.id}.need{row}", "").split(), self.rows[spell.id]
+        need = {power: int(count) for count, power in zip(words[::2], words[1::2], strict=True)}
+        damage = spell.damage or self.number(f"{spell.id}.damage{row}")
+        exists = 0 < row <= (spell.rows if rows is None else rows)
+        return Row(need or None, sum(need.values()), damage, exists)
 
     def every_row(self, spell: str) -> range:
         """Return the rows that a spell has, or that it may have where their number is not known."""
@@ -320,16 +311,6 @@ class Box:
             else self.number(f"{spell.id}.rows")
             for spell in CATALOGUE.spells.values()
         }
-
-    def damage(self, spell: str, row: int) -> int | None:
-        """Return the damage of a row, or nothing where it is not known."""
-        return CATALOGUE.spells[spell].damage or self._damages.get((spell, row))
-
-    @cached_property
-    def _damages(self) -> Mapping[tuple[str, int], int]:
-        rows = [(spell.id, row) for spell in CATALOGUE.spells.values() for row in spell.every_row]
-        printed = {key: self.number("{}.damage{}".format(*key)) for key in rows}
-        return {key: damage for key, damage in printed.items() if damage is not None}
 
     def effects(self, card: str) -> tuple[str, ...] | None:
         """Return what a card offers as reinforcement besides power, or nothing where it is not known."""

@@ -169,24 +169,31 @@ def aims(position: Position, cast: Cast, answers: Answers, tapped: str = "") -> 
 
 
 def _aims(position: Position, cast: Cast, answers: Answers) -> Iterator[Choice]:
-    ready = put_down(position, cast, position.turn.player)
     spell = CATALOGUE.spells[cast.spell]
-    ways = targets_for(ready, spell, cast.row)
-    if spell.shape in {"one", "anywhere", "bonds"}:
-        yield from _creature(position, cast, answers, AT)
-    elif spell.shape == "switch":
-        yield from _creature(position, cast, answers, AT)
-        if cast.row == 1:
-            yield from _creature(position, cast, answers, SECOND)
-        else:
-            yield ask_where(SECOND, Text("To which section?"), dict.fromkeys(way[1] for way in ways))
-    elif spell.shape in {"beside", "behind"}:
-        yield _sections(position, cast, ways, AT)
+    ways = targets_for(put_down(position, cast, position.turn.player), spell, cast.row)
+    creatures, sections, players = facts.WANTED[spell.shape][cast.row > 1]
+    for name in (AT, SECOND)[:creatures]:
+        yield from _creature(position, cast, answers, name)
+    if creatures and sections:
+        yield ask_where(SECOND, Text("To which section?"), dict.fromkeys(way[1] for way in ways))
+    elif sections:
+        reasons = {way: MOVES.refusal(position, _aimed(cast, *way)) for way in ways}
+        yield ask_where(AT, Text("Which section?"), _best((way[0], reasons[way]) for way in ways))
         follow = [way for way in ways if len(way) > 1 and way[0] == answers.get(AT)]
-        if any(MOVES.refusal(position, _aimed(cast, *way)) is None for way in follow):
-            yield _sections(position, cast, follow, SECOND)
-    elif spell.shape == "voodoo" and cast.row == 1:
+        if not all(reasons[way] for way in follow):
+            others = _best((way[1], reasons[way]) for way in follow)
+            yield ask_where(SECOND, Text("Which section as well?"), others)
+    elif players:
         yield Choice(AT, Text("Which player?"), "list", tuple(each_player(position.game)))
+
+
+def _best(reasons: Iterable[tuple[str, Text | None]]) -> dict[str, Text | None]:
+    """Return each place with the first reason why it cannot be meant, or none where it can at all."""
+    best: dict[str, Text | None] = {}
+    for place, reason in reasons:
+        if reason is None or place not in best:
+            best[place] = reason
+    return best
 
 
 def _aimed(cast: Cast, *targets: str) -> Cast:
@@ -197,17 +204,6 @@ def _names(cards: Iterable[str]) -> dict[str, Text]:
     return {card: SPELL_NAMES[card] for card in cards}
 
 
-def _sections(position: Position, cast: Cast, ways: list[tuple[str, ...]], name: str) -> Choice:
-    """Ask for the first or the second section that is hit; one that cannot be hit says why."""
-    which = int(name == SECOND)
-    sections: dict[str, Text | None] = {}
-    for way in ways:
-        reason = MOVES.refusal(position, _aimed(cast, *way))
-        if way[which] not in sections or reason is None:
-            sections[way[which]] = reason
-    return ask_where(name, Text("Which section as well?") if which else Text("Which section?"), sections)
-
-
 def _creature(position: Position, cast: Cast, answers: Answers, name: str) -> Iterator[Choice]:
     """Ask for a section, and for one of the creatures there where several sorts stand on it."""
     before = targets_in(answers)[:1] if name == SECOND else ()
@@ -215,13 +211,8 @@ def _creature(position: Position, cast: Cast, answers: Answers, name: str) -> It
         target: MOVES.refusal(position, _aimed(cast, *before, str(target)))
         for target in every_target(position)
     }
-    zones: dict[str, Text | None] = {}
-    for target, reason in reasons.items():
-        zone = str(target.spot)
-        if zone not in zones or reason is None:
-            zones[zone] = reason
     label = Text("With which creature?") if name == SECOND else Text("Which creature?")
-    yield ask_where(name, label, zones)
+    yield ask_where(name, label, _best((str(target.spot), reason) for target, reason in reasons.items()))
     spot = read_spot(answers.get(name, ""))
     if spot is not None:
         there = [(target, reason) for target, reason in reasons.items() if target.spot == spot]

@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple, TypeVar
 
 from assistant.orcs_orcs_orcs.actions import Boost, Cast
-from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box, Need, Row, Span
+from assistant.orcs_orcs_orcs.box.box import OTHER, TELEPORT, Box, Need, Span
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOWLEDGE, POISON, SPELLS, WISDOM
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.casting.facts import (
@@ -89,6 +89,10 @@ class Power(NamedTuple):
                 sure += min(amount, amounts[kind])
         return new(Span, (sure, min(wanted, sure + unknown)))
 
+    def is_enough(self, need: Mapping[str, int] | None) -> bool:
+        """Whether a need that is known is surely met."""
+        return need is not None and self.usable(need).least == sum(need.values())
+
 
 def kind_of_power(box: Box, boost: Boost) -> str:
     """Return the kind of power that a reinforcing card gives, empty where nobody can tell.
@@ -132,18 +136,8 @@ def is_enough(box: Box, action: Reinforced) -> bool:
     need = box.need(action.spell, action.row)
     if need is None:
         return True
-    met = power_of(box, action).usable(need).least >= sum(need.values())
-    return met and (not CATALOGUE.spells[action.spell].reinforced or matching(box, action, need).least > 0)
-
-
-def rows_reached(box: Box, action: Reinforced) -> list[int]:
-    """Return the rows that the power is surely enough for."""
-    power = power_of(box, action)
-    return [
-        row
-        for row in CATALOGUE.spells[action.spell].every_row
-        if (need := box.need(action.spell, row)) and power.usable(need).least == sum(need.values())
-    ]
+    alone = SPELLS[action.spell].reinforced and not matching(box, action, need).least
+    return not alone and power_of(box, action).is_enough(need)
 
 
 @lru_cache(maxsize=512)
@@ -157,64 +151,46 @@ def of_power(box: Box, put_down: PutDown) -> Found:
     """Return what is wrong or unknown about the power that is put down for a row."""
     spell, row, _, others, hand, lower_rows, learning_reinforced = put_down
     _, family, *_, reinforced = SPELLS[spell]
-    of_row, power = box.row(spell, row), power_of(box, put_down)
-    need, needed, exists = of_row
+    (need, needed, _, exists), power = box.row(spell, row), power_of(box, put_down)
     met, match = power.usable(need or {}), matching(box, put_down, need)
-    # Where lower rows may be taken, nothing hangs on higher ones.
-    best = row if lower_rows else max([row, *rows_reached(box, put_down)])
+    higher = range(0) if lower_rows else box.every_row(spell)[row:]  # or else nothing hangs on them
+    best = max([row, *[each for each in higher if power.is_enough(box.need(spell, each))]])
     cards = (spell, family, reinforced, row, exists, needed, match.most, met.most, "", "")
     facts = new(CastFacts, (*cards, best, lower_rows, best > row, others, hand, learning_reinforced))
     violations = asked(CASTING, facts)
     if violations:  # only now is told what the row needs and what there is of that
         facts = facts._replace(need=_amounts(need or {}), have=_amounts(power.amounts))
         violations = asked(CASTING, facts)
-    unsaid = tuple(_unsaid(box, put_down))
-    missing = unsaid + _untold(box, put_down, of_row, met, match) if exists else unsaid
-    return violations, missing
+    if not exists:
+        return violations, tuple(_unsaid(box, put_down))
+    alone = reinforced and bool(put_down.boosts) and not match.least
+    untold = _untold(box, put_down, power, [row, *higher], alone=alone)
+    return violations, (*_unsaid(box, put_down), *untold)
 
 
-def _untold(box: Box, put_down: PutDown, of_row: Row, met: Span, match: Span) -> tuple[Missing, ...]:
-    """Return what nobody has told and what decides about a row, of whose need so much is met."""
-    need, needed, _ = of_row
-    missing = _unknown_powers(box, put_down) if met.least < needed <= met.most else []
-    missing += _not_told(box, put_down, need, alone=not match.least)
-    if not put_down.lower_rows:
-        missing += _not_told_of_higher_rows(box, put_down, power_of(box, put_down))
-    return tuple(missing)
+def _untold(
+    box: Box, put_down: PutDown, power: Power, rows: Sequence[int], *, alone: bool
+) -> Iterator[Missing]:
+    """Yield what nobody has told of some rows of a card, from that by which it is cast on.
+
+    So much power is put down; ``alone`` tells that a matching card is wanted and that none surely matches.
+    """
+    spell, family = put_down.spell, SPELLS[put_down.spell].family
+    for row in rows:
+        need = box.need(spell, row)
+        if need is None:
+            yield aiming.fact_of(spell, "need", row)
+        elif not power.is_enough(need) and power.usable(need).most == sum(need.values()):
+            yield from _unknown_powers(box, put_down)
+        if row == put_down.row and family == ATTACK:
+            if alone:
+                yield from _unknown_powers(box, put_down)
+            if box.damage(spell, row) is None:
+                yield aiming.fact_of(spell, "damage", row)
 
 
 def _amounts(need: Need) -> Amounts:
     return Amounts(", ".join(f"{count} {kind}" for kind, count in sorted(need.items())) or "nothing")
-
-
-def _not_told(box: Box, action: Reinforced, need: Need | None, *, alone: bool) -> list[Missing]:
-    """Return what nobody has told of the card: what its row needs, its damage, and what goes with it."""
-    spell = SPELLS[action.spell]
-    missing = [] if need is not None else [aiming.fact_of(spell.id, "need", action.row)]
-    if spell.family == ATTACK:
-        if alone and spell.reinforced and action.boosts:
-            missing += _unknown_powers(box, action)
-        if box.damage(spell.id, action.row) is None:
-            missing.append(aiming.fact_of(spell.id, "damage", action.row))
-    return missing
-
-
-def _not_told_of_higher_rows(box: Box, action: Reinforced, power: Power) -> list[Missing]:
-    """Return what decides whether the power is enough for a higher row, where that must be taken."""
-    missing = []
-    for row in box.every_row(action.spell)[action.row :]:
-        need = box.need(action.spell, row)
-        if need is None:
-            missing.append(aiming.fact_of(action.spell, "need", row))
-        elif _depends(power, need):
-            missing += _unknown_powers(box, action)
-    return missing
-
-
-def _depends(power: Power, need: Need) -> bool:
-    """Whether cards of which nobody has told the power decide if a need is met."""
-    least, most = power.usable(need)
-    return least < sum(need.values()) <= most
 
 
 def _unknown_powers(box: Box, action: Reinforced) -> list[Missing]:

@@ -270,19 +270,27 @@ def _players(position: Position, action: Cast) -> list[str]:
     return [game.name(game.seat(text)) or text for text in action.targets]
 
 
-_CREATURE, _SECTION = (1, 0, 0), (0, 1, 0)
-_NOTHING = (0, 0, 0)
+class Wanted(NamedTuple):
+    """How many creatures, sections and players a row of a spell names."""
+
+    creatures: int = 0
+    sections: int = 0
+    players: int = 0
+
+
+_CREATURE, _SECTION, _NOTHING = Wanted(creatures=1), Wanted(sections=1), Wanted()
 WANTED: Final = {
     aiming.ONE: (_CREATURE, _CREATURE),
     aiming.ANYWHERE: (_CREATURE, _CREATURE),
-    aiming.BESIDE: (_SECTION, (0, 2, 0)),
-    aiming.BEHIND: (_SECTION, (0, 2, 0)),
-    aiming.SWITCH: ((2, 0, 0), (1, 1, 0)),
+    aiming.BESIDE: (_SECTION, Wanted(sections=2)),
+    aiming.BEHIND: (_SECTION, Wanted(sections=2)),
+    aiming.SWITCH: (Wanted(creatures=2), Wanted(creatures=1, sections=1)),
     aiming.BONDS: (_CREATURE, _CREATURE),
-    aiming.VOODOO: ((0, 0, 1), _NOTHING),
-    "replenish": (_NOTHING, _NOTHING),
+    aiming.VOODOO: (Wanted(players=1), _NOTHING),
+    aiming.REPLENISH: (_NOTHING, _NOTHING),
+    aiming.LEARN: (_NOTHING, _NOTHING),
 }
-"""How many creatures, sections and players each spell names by its first and by its further rows."""
+"""What each spell is aimed at by its first and by its further rows; a card of the display is no aim."""
 
 
 def from_the_chosen_one(position: Position, shape: str, spots: Sequence[Spot], own: int) -> Sequence[Spot]:

@@ -7,7 +7,7 @@ is reinforced by copies of itself only. Here is also what may make an illegal ca
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, permutations, product
 from typing import Final
@@ -20,6 +20,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import (
     LANES,
     POISON,
     POWERS,
+    SECTIONS,
     SPELLS,
     WISDOM,
     Spell,
@@ -27,6 +28,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import (
 from assistant.orcs_orcs_orcs.moves.casting.demands import aimed, demands, put
 from assistant.orcs_orcs_orcs.moves.casting.facts import (
     NOTHING_THERE,
+    WANTED,
     after_hits,
     cards_named,
     creatures_hit,
@@ -40,6 +42,7 @@ from assistant.orcs_orcs_orcs.moves.casting.facts import (
 )
 from assistant.orcs_orcs_orcs.rules.aiming import (
     ANYWHERE,
+    BESIDE,
     BONDS,
     LEARN,
     OF_ATTACKS,
@@ -324,34 +327,27 @@ def boosts_for(hand: tuple[str, ...], spell: str, powers: Sequence[str] = POWERS
 
 def targets_for(position: Position, spell: Spell, row: int) -> list[tuple[str, ...]]:
     """Return what a row of a spell can be aimed at, legal or not."""
-    creatures = [str(target) for target in every_target(position)]
-    own = position.actor.lane
-    sections = [str(Spot(own, section)) for section in range(3)]
-    if spell.shape == "one":
-        return [(str(target),) for target in every_target(position) if target.spot.lane == own]
-    if spell.shape in {"anywhere", "bonds"}:
-        return [(creature,) for creature in creatures]
-    if spell.shape in {"beside", "behind"}:
-        alone: list[tuple[str, ...]] = [(section,) for section in sections]
-        if row == 1:
-            return alone
-        return _beside(own) if spell.shape == "beside" else [*_behind(position, own), *alone]
-    if spell.shape == "switch":
-        return list(combinations(creatures, 2) if row == 1 else product(creatures, sections))
-    return [(colour,) for colour in position.game.colours] if spell.shape == "voodoo" and row == 1 else [()]
+    own, wanted = position.actor.lane, WANTED[spell.shape][row > 1]
+    creatures = [str(one) for one in every_target(position) if spell.shape != ONE or one.spot.lane == own]
+    spots = [Spot(own, section) for section in range(len(SECTIONS))]
+    if wanted.creatures > 1:
+        return list(combinations(creatures, wanted.creatures))
+    if wanted.sections > 1:
+        return [tuple(map(str, hit)) for hit in _hit_together(position, spell.shape, spots)]
+    kinds = zip((creatures, map(str, spots), position.game.colours), wanted, strict=True)
+    return list(product(*[kind for kind, count in kinds if count]))
 
 
-def _beside(own: int) -> list[tuple[str, ...]]:
-    """Return every section of a lane with the same section of every other lane."""
-    others = [lane for lane in LANES if lane != own]
-    return [(str(Spot(own, section)), str(Spot(lane, section))) for section in range(3) for lane in others]
+def _hit_together(position: Position, shape: str, spots: Sequence[Spot]) -> Iterable[Sequence[Spot]]:
+    """Return the sections hit together from each of these: the same one of every other lane, or one behind.
 
-
-def _behind(position: Position, own: int) -> list[tuple[str, ...]]:
-    """Return every two sections of a lane, those beside each other with the chosen one first."""
-    spots = [Spot(own, section) for section in range(3)]
-    pairs = (from_the_chosen_one(position, "behind", [*pair], own) for pair in permutations(spots, 2))
-    return list(dict.fromkeys((str(first), str(second)) for first, second in pairs))
+    What nothing lies behind is hit alone.
+    """
+    if shape == BESIDE:
+        own = spots[0].lane
+        return [[spot, spot._replace(lane=lane)] for spot in spots for lane in LANES if lane != own]
+    pairs = (from_the_chosen_one(position, shape, pair, spots[0].lane) for pair in permutations(spots, 2))
+    return [*dict.fromkeys(map(tuple, pairs)), *[[spot] for spot in spots]]
 
 
 def every_target(position: Position) -> list[Target]:
