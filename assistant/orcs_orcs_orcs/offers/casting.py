@@ -5,7 +5,6 @@ Whoever puts down other cards than the row needs, for their effects, chooses the
 
 from __future__ import annotations
 
-import math
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -18,7 +17,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, CATALOGUE, KNOW
 from assistant.orcs_orcs_orcs.box.rulebook import ABOUT_THE_TARGET, rulebook
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.casting.cast import target_text
-from assistant.orcs_orcs_orcs.moves.casting.demands import matching, power_of
+from assistant.orcs_orcs_orcs.moves.casting.demands import is_enough, power_of
 from assistant.orcs_orcs_orcs.moves.casting.facts import creatures_hit
 from assistant.orcs_orcs_orcs.moves.casting.spells import every_target, put_down, targets_for
 from assistant.orcs_orcs_orcs.moves.every import MOVES
@@ -57,23 +56,14 @@ def with_powers(position: Position, cast: Cast) -> Cast:
     """Return a spell where each card that gives any power gives what the row lacks beside all the others."""
     if not cast.row or position.box.need(cast.spell, cast.row) is None:
         return cast
-    put = {
-        place: boost
-        for place, boost in enumerate(cast.boosts)
-        if boost.card not in KNOWLEDGE_CARDS or boost.power
-    }
-    for place, boost in enumerate(cast.boosts):
-        if place not in put:
-            others = replace(cast, boosts=tuple(put.values()))
-            put[place] = boost._replace(power=_lacking_power(position, others, boost.card))
-    return replace(cast, boosts=tuple(put[place] for place in sorted(put)))
-
-
-def is_enough(position: Position, cast: Cast) -> bool:
-    """Whether the power put down may be enough for a row whose need is known."""
-    box, need = position.box, position.box.need(cast.spell, cast.row) or {}
-    enough = power_of(box, cast).usable(need).most >= sum(need.values())
-    return enough and (matching(box, cast, need).most > 0 or not CATALOGUE.spells[cast.spell].reinforced)
+    boosts = list(cast.boosts)
+    put = [boost for boost in boosts if boost.power or boost.card not in KNOWLEDGE_CARDS]
+    for place, boost in enumerate(boosts):
+        if boost.card in KNOWLEDGE_CARDS and not boost.power:
+            others = replace(cast, boosts=tuple(put))
+            boosts[place] = boost._replace(power=_lacking_power(position, others, boost.card))
+            put.append(boosts[place])
+    return replace(cast, boosts=tuple(boosts))
 
 
 def _lacking_power(position: Position, cast: Cast, card: str) -> str:
@@ -86,7 +76,7 @@ def _lacking_power(position: Position, cast: Cast, card: str) -> str:
 
 def completed(position: Position, cast: Cast) -> Cast | None:
     """Return the spell with cards of the hand that make its power enough, or nothing where none do."""
-    if is_enough(position, cast):
+    if is_enough(position.box, cast, surely=False):
         return cast
     return next(
         (
@@ -359,6 +349,13 @@ def _built(position: Position, answers: Answers) -> Cast:
     return seen_in(known, with_card_seen(with_powers(known, cast), answers), answers)
 
 
+def _put_so_far(position: Position, answers: Answers, cards: int) -> Cast:
+    """Return the spell with so many of its cards, as it was when the next one was asked for."""
+    row = 0 if _put_first(answers) else _row(answers)
+    cast = Cast(answers[SPELL], row, _boosts(answers)[:cards])
+    return with_card_seen(with_powers(_as_told(position, answers), cast), answers)
+
+
 def _row(answers: Answers) -> int:
     """Return the row that was named, be it after the cards, or 0 before it is."""
     named = answers.get(_next(len(_put_first(answers)) + 1), "")
@@ -441,7 +438,7 @@ def _cards_first(position: Position, answers: Answers) -> Iterator[Choice]:
     put = _put_first(answers)
     for place in range(1, len(put) + 1):
         yield from _effect(position, answers, place)
-        yield _which_row(position, _built(position, _before(answers, place + 1)), _next(place + 1))
+        yield _which_row(position, _put_so_far(position, answers, place), _next(place + 1))
     row = _row(answers)
     if row and position.box.need(answers[SPELL], row) is None:
         for place, card in enumerate(put, 1):
@@ -456,8 +453,8 @@ def _cards(position: Position, answers: Answers) -> Iterator[Choice]:
     as_many_as_needed = is_told and completed(position, Cast(spell, row)) is not None
     place = 1
     while True:
-        so_far = _built(position, _before(answers, place))
-        if as_many_as_needed and is_enough(position, so_far):
+        so_far = _put_so_far(position, answers, place - 1)
+        if as_many_as_needed and is_enough(position.box, so_far, surely=False):
             return
         yield _which_card(position, so_far, f"card{place}", as_many_as_needed=as_many_as_needed)
         card = answers[f"card{place}"]
@@ -467,19 +464,6 @@ def _cards(position: Position, answers: Answers) -> Iterator[Choice]:
             yield from _power(position, card, place)
         yield from _effect(position, answers, place)
         place += 1
-
-
-def _before(answers: Answers, place: int) -> dict[str, str]:
-    """Return the answers about the spell and about the cards before this place."""
-    return {name: answers[name] for name in answers if _place(name, answers) < place}
-
-
-def _place(name: str, answers: Answers) -> float:
-    if name in (SPELL, *OF_THE_CARD):
-        return 0
-    if name == ROW:
-        return int(answers[ROW].startswith(WITH))
-    return int(name[-1]) if name[-1].isdigit() else math.inf
 
 
 def _power(position: Position, card: str, place: int) -> Iterator[Choice]:
@@ -504,9 +488,8 @@ def _effects(position: Position, answers: Answers, place: int) -> dict[str, Text
     offered = position.box.effects(card)
     teleports = offered is None or TELEPORT in offered
     draws = offered is None or DRAW in offered
-    before = _built(position, _before(answers, place))
     seat = position.turn.player
-    at = put_down(position, before, seat)
+    at = put_down(position, _put_so_far(position, answers, place - 1), seat)
     free = [lane for lane in LANES if not teleport_facts(at, lane, seat).owner] if teleports else []
     effects = {PLAIN: Text("no")}
     if draws:

@@ -11,7 +11,13 @@ from assistant.orcs_orcs_orcs.box.box import POWER_NAMES, SPELL_NAMES, creature_
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, MOST_CARDS, POWERS
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, rulebook
 from assistant.orcs_orcs_orcs.moves.casting.demands import demands
-from assistant.orcs_orcs_orcs.moves.casting.spells import cast, casts, must_be_finished, other_casts
+from assistant.orcs_orcs_orcs.moves.casting.spells import (
+    cast,
+    casts,
+    changed_once,
+    changed_twice,
+    must_be_finished,
+)
 from assistant.orcs_orcs_orcs.moves.spelling import CARDS, NONE, in_order, read_card, read_kind, read_parts
 from assistant.orcs_orcs_orcs.rules.turns import ACT
 from assistant.orcs_orcs_orcs.table.position import (
@@ -151,7 +157,8 @@ class Casting(Move[Position, Cast]):
 
     def mended(self, position: Position, action: Cast, broken: frozenset[str]) -> Iterator[Remedy]:
         if action.spell in CATALOGUE.spells and not rulebook().having(OUT_OF_STEP) & broken:
-            yield from other_casts(position, action)
+            yield from changed_once(position, action)
+            yield from changed_twice(position, action)
 
 
 def _are_plain(cards: list[str], targets: list[str]) -> bool:

@@ -128,16 +128,17 @@ def matching(box: Box, action: Reinforced, need: Mapping[str, int] | None) -> Sp
     return Span(sure, most)
 
 
-def is_enough(box: Box, action: Reinforced) -> bool:
-    """Whether a row needs no power of cards whose kind nobody said, which then may stay unused (O75).
+def is_enough(box: Box, action: Reinforced, *, surely: bool = True) -> bool:
+    """Whether a row has its power and its matching card, ``surely`` or perhaps by cards of unknown kind.
 
-    Where nobody knows what the row needs, nobody can say that it does.
+    Where nobody knows what the row needs, nobody can say that it lacks any.
     """
     need = box.need(action.spell, action.row)
     if need is None:
         return True
-    alone = SPELLS[action.spell].reinforced and not matching(box, action, need).least
-    return not alone and power_of(box, action).is_enough(need)
+    met, match = power_of(box, action).usable(need), matching(box, action, need)
+    power, beside = (met.least, match.least) if surely else (met.most, match.most)
+    return power == sum(need.values()) and (beside > 0 or not SPELLS[action.spell].reinforced)
 
 
 @lru_cache(maxsize=512)
@@ -205,7 +206,7 @@ def _unknown_powers(box: Box, action: Reinforced) -> list[Missing]:
 def _unsaid(box: Box, action: Reinforced) -> list[Missing]:
     """Return which cards must say the power they give: those of several kinds, where the row waits for it.
 
-    Power that the row does not need may stay unused (O75), and so unsaid.
+    Where the others are enough, theirs may stay unused (O75), and so unsaid.
     """
     cards = {boost.card for boost in action.boosts if boost.card in {BOOK, WISDOM} and not boost.power}
     if not cards or is_enough(box, action):

@@ -456,21 +456,16 @@ def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
     if spell.family == ATTACK:  # it has use for all else
         in_vain = aiming.DEFEATED_FOR_NOTHING
         return () if _hit(position, action) or in_vain.fact in spared else (in_vain,)
-    shape = spell.shape
-    parts: list[str] = []
-    if not spell.rows and (action.row or action.needs):
-        parts.append("needless-row")
-    if not spell.rows and action.power:
-        parts.append("needless-power")
-    if action.damage or action.defeating:
-        parts.append("needless-damage")
-    if shape == aiming.REPLENISH and action.targets:
-        parts.append("needless-target")
-    if shape == aiming.LEARN and action.targets != cards_named(action)[:_MOST_CARDS]:
-        parts.append("needless-card")
-    return (
-        tuple([aiming.part_of_a_line(part, shape) for part in parts if part not in spared]) if parts else ()
-    )
+    shape, learns = spell.shape, spell.shape == aiming.LEARN
+    named_in_vain = {
+        "needless-row": learns and (action.row or action.needs),
+        "needless-power": learns and action.power,
+        "needless-damage": action.damage or action.defeating,
+        "needless-target": shape == aiming.REPLENISH and action.targets,
+        "needless-card": learns and action.targets != cards_named(action)[:_MOST_CARDS],
+    }
+    parts = [part for part, is_named in named_in_vain.items() if is_named and part not in spared]
+    return tuple([aiming.part_of_a_line(part, shape) for part in parts])
 
 
 def _hit(position: Position, action: Cast) -> bool:

@@ -364,20 +364,15 @@ def targets_on(position: Position, spot: Spot) -> list[Target]:
     ]
 
 
-def other_casts(position: Position, action: Cast) -> Iterator[Remedy]:
-    """Yield the same spell cast otherwise, from the smallest change on."""
-    yield from _changed_once(position, action)
-    yield from _changed_twice(position, action)
-
-
-def _changed_once(position: Position, action: Cast) -> Iterator[Remedy]:
+def changed_once(position: Position, action: Cast) -> Iterator[Remedy]:
     """Yield the same spell by another row, with other cards, after a teleport, then at other targets."""
     yield from (Remedy(cast) for cast in _with_other_cards(position, action))
-    yield from (Remedy(action, (Teleport(lane),)) for lane in _lanes_aimed_at(action))
+    lanes = dict.fromkeys(spot.lane for spot in _aimed_at(action.targets))
+    yield from (Remedy(action, (Teleport(lane),)) for lane in lanes)
     yield from (Remedy(replace(action, targets=targets)) for targets in _other_targets(position, action))
 
 
-def _changed_twice(position: Position, action: Cast) -> Iterator[Remedy]:
+def changed_twice(position: Position, action: Cast) -> Iterator[Remedy]:
     """Yield the same spell with two parts told otherwise; what costs an action more comes last."""
     seat = acting_seat(position, action)
     changed = [replace(action, player="")] if action.player else []
@@ -402,12 +397,6 @@ def _with_other_cards(position: Position, action: Cast) -> Iterator[Cast]:
     yield from (replace(action, boosts=boosts) for boosts in _told_otherwise(action.boosts))
     yield replace(action, boosts=())
     yield from (replace(action, boosts=boosts) for boosts in _reinforced(position, action))
-
-
-def _lanes_aimed_at(action: Cast) -> list[int]:
-    lanes = [spot.lane for text in action.targets if (spot := read_spot(text))]
-    lanes += [target.spot.lane for text in action.targets if (target := read_target(text))]
-    return list(dict.fromkeys(lanes))
 
 
 def _told_otherwise(boosts: tuple[Boost, ...]) -> Iterator[tuple[Boost, ...]]:
@@ -445,18 +434,18 @@ def _other_targets(position: Position, action: Cast) -> list[tuple[str, ...]]:
     spell = CATALOGUE.spells[action.spell]
     seat = position.turn.player
     ready = put_down(position, action, seat)
-    wanted, meant, places = _kinds(action.targets), {*action.targets}, _places(action.targets)
+    wanted, meant, places = _kinds(action.targets), {*action.targets}, {*_aimed_at(action.targets)}
 
     def far(ways: tuple[str, ...]) -> tuple[bool, int, int]:
-        return _kinds(ways) != wanted, -len({*ways} & meant), -len(_places(ways) & places)
+        return _kinds(ways) != wanted, -len({*ways} & meant), -len({*_aimed_at(ways)} & places)
 
     return sorted(targets_for(ready, spell, action.row), key=far)
 
 
-def _places(targets: tuple[str, ...]) -> set[object]:
-    """Return the sections that are aimed at, also those of creatures."""
-    creatures = {target.spot for text in targets if (target := read_target(text))}
-    return creatures | {spot for text in targets if (spot := read_spot(text))}
+def _aimed_at(targets: tuple[str, ...]) -> list[Spot]:
+    """Return the sections that are aimed at, then those on which creatures are."""
+    named = named_by(targets)
+    return [*named.spots, *[target.spot for target in named.targets]]
 
 
 def _kinds(targets: tuple[str, ...]) -> list[object]:
