@@ -216,7 +216,7 @@ def _unsaid(box: Box, action: Reinforced) -> list[Missing]:
 
 _SAID: Final = dict.fromkeys(("target", "target_lane", "own_lane", "first_spot", "second_spot"), "")
 _is_aimed_wrongly: Final = remembered_checks(AIMING, AimFacts, **_SAID)
-_cannot_be_held: Final = remembered_checks(PLAYED, HeldFacts, card="")
+_not_in_hand: Final = remembered_checks(PLAYED, HeldFacts)
 PLAIN: Final = frozenset(
     Boost(card) for card in CATALOGUE.spells if not asked(REINFORCING, boost_facts(Box({}), Boost(card), ""))
 )
@@ -300,9 +300,7 @@ def _not_held(position: Position, action: Cast, seat: int) -> tuple[Violation, .
     """Return which of the cards played cannot be in the hand."""
     violations = NOTHING_BROKEN
     for card, copies, wanted in facts.held(position, action, seat):
-        values = copies, wanted, *facts.owned(position, card, seat)
-        if _cannot_be_held(*values):
-            violations += asked(PLAYED, HeldFacts(card, *values))
+        violations += _not_in_hand(card, copies, wanted, *facts.owned(position, card, seat))
     return violations
 
 
@@ -361,16 +359,12 @@ def aimed(position: Position, action: Cast, seat: int) -> Found:
 
 
 def _aimed_from(position: Position, action: Cast, seat: int) -> Found:
-    aim, violations = facts.aim_of(position, action, seat), NOTHING_BROKEN
-    fits, lane, absent, _, second = aim
-    spell, ring = action.spell, position.game.options.lanes_are_a_ring
-    shape, own = SPELLS[spell].shape, lane == position.wizards[seat].lane
-    if _is_aimed_wrongly(spell, shape, action.row, fits, own, own, not absent, second, ring):
-        violations = asked(AIMING, facts.aim_facts(position, action, seat, aim))
-    missing = facts.of_aim(position, action, seat)
+    aim, missing = facts.aim_facts(position, action, seat), facts.of_aim(position, action, seat)
+    spell, shape, row, fits, _, _, _, on_own, from_own, there, _, _, second, ring = aim
+    wrong = _is_aimed_wrongly(spell, shape, row, fits, on_own, from_own, there, second, ring)
     if fits and shape in OF_ATTACKS:
         missing += _unknown_damage(position, action)
-    return violations, tuple(missing)
+    return asked(AIMING, aim) if wrong else NOTHING_BROKEN, tuple(missing)
 
 
 def _possible_teleports(position: Position, action: Cast, seat: int) -> tuple[Boost, ...]:

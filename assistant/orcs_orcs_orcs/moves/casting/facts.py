@@ -189,41 +189,33 @@ def older_copies(position: Position, card: str, seat: int) -> int:
     return older - position.turn.used.count(card)
 
 
-class Aim(NamedTuple):
-    """What decides whether a spell is aimed well, as it is looked up on the table.
-
-    ``lane`` is that of the target, ``absent`` are the creatures meant that do not stand there, ``spots`` the
-    sections with the chosen one first. The others are as in the facts of an aim.
-    """
-
-    fits: bool
-    lane: int
-    absent: Sequence[Target]
-    spots: Sequence[Spot]
-    second: str
-
-
-def aim_of(position: Position, action: Cast, seat: int) -> Aim:
-    """Return what a spell aims at, in a position in which its effects of reinforcement have been used."""
-    shape, own = SPELLS[action.spell].shape, position.wizards[seat].lane
+def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
+    """Return the facts of an aim, in a position in which the effects of reinforcement have been used."""
+    spell, row, shape, own = action.spell, action.row, SPELLS[action.spell].shape, position.wizards[seat].lane
     named = named_by(action.targets)
     targets, spots, others, counts, _, _ = named
-    wanted = WANTED[shape][action.row > 1]
+    wanted = WANTED[shape][row > 1]
     fits = (counts == wanted and not others) or _fits(position.game, action, seat)
     lane, second = own, aiming.NO_SECOND
     chosen: Sequence[Spot] = spots
     if spots:
-        if shape == aiming.BESIDE and len(spots) < wanted[1] and spots[0].lane != own:
+        if shape == aiming.BESIDE and len(spots) < wanted.sections and spots[0].lane != own:
             chosen = (Spot(own, spots[0].section), *spots)  # what is not named can be no other section
         chosen = from_the_chosen_one(position, shape, chosen, own)
         lane = chosen[0].lane
         second = second_section(chosen[0], chosen[1]) if len(chosen) > 1 else second
     elif targets and shape != aiming.SWITCH:
         lane = targets[0].spot.lane
-    absent: Sequence[Target] = ()
-    if None in (creatures := creatures_named(position.board, named)):
-        absent = [target for target, one in zip(targets, creatures, strict=True) if one is None]
-    return new(Aim, (fits, lane, absent, chosen, second))
+    there, meant = creatures_named(position.board, named), ""
+    if None in there:
+        absent = [target for target, one in zip(targets, there, strict=True) if one is None]
+        meant = ", ".join([_called(position, target) for target in absent])
+    elif not fits:
+        meant = ", ".join(_players(position, action))
+    on_own, ring = lane == own, position.game.options.lanes_are_a_ring
+    aimed_at = fits, meant, str(lane), str(own), on_own, on_own, None not in there
+    first, other, *_ = (*map(str, chosen), "", "")
+    return new(AimFacts, (spell, shape, row, *aimed_at, first, other, second, ring))
 
 
 def _fits(game: Game, action: Cast, seat: int) -> bool:
@@ -234,28 +226,6 @@ def _fits(game: Game, action: Cast, seat: int) -> bool:
         return not action.targets or {*action.targets} == {*game.colours} - {game.colours[seat]}
     few = all(count <= most for count, most in zip(counts, WANTED[shape][row > 1], strict=True))
     return few and {*others} <= {*game.colours}
-
-
-def aim_facts(position: Position, action: Cast, seat: int, aim: Aim) -> AimFacts:
-    """Return the facts of an aim with words for targets, lanes and sections."""
-    own = position.wizards[seat].lane
-    first, other, *_ = (*map(str, aim.spots), "", "")
-    return AimFacts(
-        spell=action.spell,
-        shape=SPELLS[action.spell].shape,
-        row=action.row,
-        fits=aim.fits,
-        target=", ".join([_called(position, target) for target in aim.absent] or _players(position, action)),
-        target_lane=str(aim.lane),
-        own_lane=str(own),
-        on_own_lane=aim.lane == own,
-        from_own_lane=aim.lane == own,
-        there=not aim.absent,
-        first_spot=first,
-        second_spot=other,
-        second=aim.second,
-        ring=position.game.options.lanes_are_a_ring,
-    )
 
 
 def _called(position: Position, target: Target) -> str:
