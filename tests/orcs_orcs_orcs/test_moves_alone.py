@@ -8,7 +8,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.casting.demands import PutDown, matching
-from assistant.orcs_orcs_orcs.moves.turns import deciding
+from assistant.orcs_orcs_orcs.moves.turns import reveal_facts
 from assistant.orcs_orcs_orcs.reach import Defeats
 from assistant.orcs_orcs_orcs.table.position import Spot
 from assistant.referee.errors import BadInputError
@@ -45,9 +45,10 @@ def test_the_last_marker_of_all_decides_whether_the_own_lane_may_be_chosen() -> 
     position = table("blue field 2")
     for lane in range(1, 7):
         position = corrected(position, f"{lane} markers {int(lane == 2)}")
-    left, _, _, own, only, _ = deciding(position, 2, 0)
+    facts = reveal_facts(position, 2, 0)
+    left, own, only = facts.markers, facts.own, facts.only_own
     assert (left, own, only) == (1, True, True)
-    assert not deciding(corrected(position, "3 markers 1"), 2, 0)[4]
+    assert not reveal_facts(corrected(position, "3 markers 1"), 2, 0).only_own
 
 
 def test_what_is_seen_to_be_defeated_had_no_more_life_than_the_damage_beyond_what_the_round_adds() -> None:

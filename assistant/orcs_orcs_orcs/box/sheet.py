@@ -110,36 +110,41 @@ def _choice(key: str, label: Text, choices: Mapping[str, Text]) -> SheetField:
     return _field(key, label, "choice")._replace(choices=choices)
 
 
+def _row(component: str, *fields: SheetField) -> SheetRow:
+    """Return what is told of a creature or a card, which are called as in the rulebook."""
+    return SheetRow(component, {**BOX_NAMES, **SPELL_NAMES}[component], fields)
+
+
 def _creature(kind: str) -> SheetRow:
     """Return what a fate card and an attack ask of a creature first."""
     name = (_field(f"{kind}.name", Text("Name")),) if kind in NAMED else ()
     life = _field(f"{kind}.life", Text("Life"))
-    fields = (
+    return _row(
+        kind,
         *name,
         _choice(f"{kind}.category", Text("Category"), {**CATEGORY_NAMES, **_ONE_OF_TWO}),
         life._replace(read=read_span, short=True, help=Text("3, or 2-4 if it lies between")),
     )
-    return SheetRow(kind, BOX_NAMES[kind], fields)
 
 
 def _on_boards(kind: str) -> SheetRow:
     """Return what the creature counter and the trophy board show of a creature."""
-    fields = (
+    return _row(
+        kind,
         _field(f"{kind}.counter", Text("Counter, from the top"), "numbers", 20),
         _field(f"{kind}.track", Text("Steps to the top skull"), "number", 16, 1),
         _choice(f"{kind}.ability", Text("Ability"), _ABILITIES),
         _field(f"{kind}.ability-text", Text("The ability in words")),
     )
-    return SheetRow(kind, BOX_NAMES[kind], fields)
 
 
 def _figures(kind: str) -> SheetRow:
-    fields = (
+    return _row(
+        kind,
         _field(f"{kind}.count", Text("Figures"), "number", 32, 1),
         _field(f"{kind}.markers3", Text("Markers with a 3"), "number", CATALOGUE.markers_of_a_sign),
         _field(f"{kind}.markers4", Text("Markers with a 4"), "number", CATALOGUE.markers_of_a_sign),
     )
-    return SheetRow(kind, BOX_NAMES[kind], fields)
 
 
 def _card(spell: str) -> SheetRow:
@@ -156,18 +161,16 @@ def _card(spell: str) -> SheetRow:
         DRAW: Text("draw a card"),
         BOTH: Text("teleport and draw"),
     }
-    return SheetRow(
-        spell, SPELL_NAMES[spell], (power, _choice(f"{spell}.icon", Text("Icon as reinforcement"), icons))
-    )
+    return _row(spell, power, _choice(f"{spell}.icon", Text("Icon as reinforcement"), icons))
 
 
 def _copies(spell: str) -> SheetRow:
-    fields = (
+    return _row(
+        spell,
         _field(f"{spell}.start", Text("In a starting set"), "number", 8),
         _field(f"{spell}.deck1", Text("In pile 1"), "number", 40),
         _field(f"{spell}.deck2", Text("In pile 2"), "number", 40),
     )
-    return SheetRow(spell, SPELL_NAMES[spell], fields)
 
 
 def _spell_rows(spell: Spell) -> SheetRow:
@@ -180,7 +183,7 @@ def _spell_rows(spell: Spell) -> SheetRow:
             fields.append(damage._replace(belongs_to_last=True))
     if spell.shape in ("one", "anywhere"):
         fields.append(_field(f"{spell.id}.rows", Text("Number of rows"), "number", spell.rows, 1))
-    return SheetRow(spell.id, SPELL_NAMES[spell.id], tuple(fields))
+    return _row(spell.id, *fields)
 
 
 def _fate(number: int) -> SheetRow:

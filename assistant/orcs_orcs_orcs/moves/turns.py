@@ -72,6 +72,7 @@ from assistant.referee.errors import ImpossibleError, UnfinishedError, Unreadabl
 from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy
 from assistant.referee.notation import Fields, Several, exactly, number, one_of, read_colour, some
 from assistant.referee.text import Text, joined
+from assistant.referee.values import new
 from assistant.referee.verdict import Violation
 
 MOST_DRAWN: Final = 9
@@ -168,10 +169,8 @@ class Revealing(Move[Position, Reveal]):
 
     def demands(self, position: Position, action: Reveal, seat: int) -> Found:
         family = SETTING_UP if position.turn.phase == SETUP else REVEALING
-        exists = lacking(position, action.kind)
-        if family is REVEALING and not _cannot_be_revealed(*deciding(position, action.lane, seat)):
-            return exists, ()
-        return asked(family, reveal_facts(position, action.lane, seat)) + exists, ()
+        violations = asked(family, reveal_facts(position, action.lane, seat))
+        return violations + lacking(position, action.kind), ()
 
     def effect(self, position: Position, action: Reveal, seat: int) -> Position:
         board = position.board
@@ -206,23 +205,14 @@ class Revealing(Move[Position, Reveal]):
         yield from (Remedy(replace(action, lane=lane, player="")) for lane in LANES)
 
 
-_cannot_be_revealed: Final = remembered_checks(REVEALING, RevealFacts, lane="", owed_lanes="", there=0)
-
-
-def deciding(position: Position, number: int, seat: int) -> tuple[int, bool, bool, bool, bool, bool]:
-    """Return what decides whether a marker may be turned up on a lane once the game has begun."""
-    markers, owed, own = position.board.markers, position.turn.owed, position.wizards[seat].lane == number
-    left = markers[number - 1]
-    only = left > 0 and markers.count(0) == len(markers) - 1
-    return left, bool(owed), number in owed, own, only, position.game.options.own_lane_if_only
-
-
 def reveal_facts(position: Position, number: int, seat: int) -> RevealFacts:
     """Return the facts of turning up a marker on a lane."""
-    left, first_step, owed, own, only, if_only = deciding(position, number, seat)
-    there = position.game.markers - left
-    owed_lanes = ", ".join(map(str, position.turn.owed))
-    return RevealFacts(str(number), left, first_step, owed, owed_lanes, own, only, if_only, there)
+    game, markers, owed = position.game, position.board.markers, position.turn.owed
+    left, own = markers[number - 1], position.wizards[seat].lane == number
+    only = left > 0 and markers.count(0) == len(markers) - 1
+    lanes = bool(owed), number in owed, ", ".join(map(str, owed)) if owed else ""
+    there = game.markers - left
+    return new(RevealFacts, (str(number), left, *lanes, own, only, game.options.own_lane_if_only, there))
 
 
 _PARTS: Final = in_order("fate", "rule", "moving")

@@ -19,6 +19,8 @@ from assistant.referee.slot_kinds import MOST_NUMBER
 from assistant.referee.wording import decode_json
 
 _CREATURES = CATALOGUE.creatures
+_LISTED = frozenset({"owed", "learned", "used"})
+"""What of a turn is a list."""
 
 
 def write_position(position: Position) -> str:
@@ -113,12 +115,4 @@ def _turn(data: dict[str, Any], players: int) -> Turn:
     )
     if not fits:
         raise ValueError
-    return Turn(
-        data["phase"],
-        data["player"],
-        data["left"],
-        tuple(data["owed"]),
-        data["passed"],
-        tuple(data["learned"]),
-        tuple(data["used"]),
-    )
+    return Turn(**{name: tuple(data[name]) if name in _LISTED else data[name] for name in Turn._fields})
