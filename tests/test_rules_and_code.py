@@ -68,6 +68,8 @@ def _refused(function: ast.FunctionDef) -> Iterator[tuple[str, str]]:
             rule, case = ast.literal_eval(mark.args[0]), "default"
             for word in mark.keywords:
                 case = ast.literal_eval(word.value) if word.arg == "case" else case
+                if word.arg == "unnamed":  # what is said instead where it is only asked
+                    yield from ((rule, each) for each in ast.literal_eval(word.value).values())
             outcomes = [one.value for one in ast.walk(function) if isinstance(one, ast.Return) and one.value]
             for outcome in (choice for one in outcomes for choice in _choices(one)):
                 said = outcome.value if isinstance(outcome, ast.Constant) else False

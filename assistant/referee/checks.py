@@ -22,6 +22,7 @@ Kept: TypeAlias = bool | str | Violation | None
 """What a check says: whether its rule is kept, in which case it is broken, or how in all it has to say."""
 
 
+_NO_CASES: Final[Mapping[str, str]] = {}
 _OF_FACTS: Final[dict[tuple[object, ...], list[Check]]] = {}
 """Checks by their module and the class of their facts."""
 
@@ -33,13 +34,19 @@ class Check:
     or nothing, of a rule that is kept; what else it says ``violation`` puts into words.
     """
 
-    __slots__ = ("case", "function", "numbers", "rule", "takes")
+    __slots__ = ("case", "function", "numbers", "rule", "takes", "unnamed")
 
     def __init__(
-        self, rule: str, function: Callable[..., Kept], numbers: Mapping[str, Number], case: str
+        self,
+        rule: str,
+        function: Callable[..., Kept],
+        numbers: Mapping[str, Number],
+        case: str,
+        unnamed: Mapping[str, str],
     ) -> None:
         """Take what the refusal tells: its case, and by their names there the names of facts, or numbers."""
         self.rule, self.function, self.case, self.numbers = rule, function, case, numbers
+        self.unnamed = unnamed
         self.takes = tuple(signature(function).parameters)
 
     def __call__(self, *facts: Any, **truths: Any) -> Violation | None:  # noqa: ANN401 - each family has its own facts
@@ -57,20 +64,24 @@ class Check:
             name: attrgetter(number)(known) if isinstance(number, str) else number
             for name, number in self.numbers.items()
         }
-        return Violation(self.rule, numbers, kept if isinstance(kept, str) else self.case)
+        case = kept if isinstance(kept, str) else self.case
+        if case in self.unnamed and "" in numbers.values():
+            numbers, case = {name: one for name, one in numbers.items() if one != ""}, self.unnamed[case]
+        return Violation(self.rule, numbers, case)
 
 
 def check(
-    rule: str, *told: str, case: str = "default", **numbers: Number
+    rule: str, *told: str, case: str = "default", unnamed: Mapping[str, str] = _NO_CASES, **numbers: Number
 ) -> Callable[[Callable[..., Kept]], Check]:
     """Mark a function that says whether a rule is kept; one that only audits may take its facts one by one.
 
     Where the rule is broken, its refusal in this ``case`` tells the facts that are ``told``, and by their
-    names there the facts that ``numbers`` names, or numbers themselves.
+    names there the facts that ``numbers`` names, or numbers themselves. Where it is only asked and one of
+    these facts has no name, the case is as ``unnamed`` has it for this one.
     """
 
     def mark(function: Callable[..., Kept]) -> Check:
-        made = Check(rule, function, {**dict(zip(told, told, strict=True)), **numbers}, case)
+        made = Check(rule, function, {**dict(zip(told, told, strict=True)), **numbers}, case, unnamed)
         _OF_FACTS.setdefault((function.__module__, *function.__annotations__.values())[:2], []).append(made)
         return made
 

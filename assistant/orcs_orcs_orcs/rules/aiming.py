@@ -184,14 +184,12 @@ def bonds_target(facts: AimFacts) -> Kept:
     return Violation("O60", {"target": facts.target}) if missed else Violation("O60", {}, "there")
 
 
-@check("O61")
+@check("O61", "target", unnamed={"default": "asked", "everybody": "everybody-asked"})
 def voodoo_target(facts: AimFacts) -> Kept:
     """The first row of Voodoo names a player, the second nobody."""
     if facts.shape != VOODOO or facts.fits:
         return True
-    if not facts.target:
-        return Violation("O61", {}, "asked" if facts.row == 1 else "everybody-asked")
-    return Violation("O61", {"target": facts.target}, "default" if facts.row == 1 else "everybody")
+    return False if facts.row == 1 else "everybody"
 
 
 AIMING: Final = checks_of(AimFacts)

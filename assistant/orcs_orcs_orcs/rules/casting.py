@@ -277,20 +277,12 @@ def power_of_a_knowledge_card(facts: BoostFacts) -> Kept:
     return facts.kind != SPELL_BOOK or facts.role != "reinforcement" or facts.shown
 
 
-@check("O65")
+@check("O65", "card", "effect", unnamed={"default": "asked", "spell": "spell-asked"})
 def effect_of_the_card(facts: BoostFacts) -> Kept:
     """An effect is used only by a card that reinforces and shows it; Wisdom shows both."""
     if not facts.wants_effect:
         return True
-    if facts.role == "spell":
-        if not facts.effect:
-            return Violation("O65", {"card": facts.card}, "spell-asked")
-        return Violation("O65", {"card": facts.card, "effect": facts.effect}, "spell")
-    if facts.kind == WISDOM or facts.offered:
-        return True
-    if not facts.effect:
-        return Violation("O65", {"card": facts.card}, "asked")
-    return Violation("O65", {"card": facts.card, "effect": facts.effect})
+    return "spell" if facts.role == "spell" else facts.kind == WISDOM or facts.offered
 
 
 REINFORCING: Final = checks_of(BoostFacts)

@@ -56,14 +56,10 @@ def not_after_the_end(facts: MomentFacts) -> Kept:
     return facts.phase != OVER
 
 
-@check("O1")
+@check("O1", "named", player="expected", case="turn", unnamed={"turn": "asked"})
 def in_turn(facts: MomentFacts) -> Kept:
     """Players act clockwise, each in a turn of their own."""
-    if facts.phase in {REVEAL, ACTIONS} and facts.move != CARD and not facts.your_turn:
-        if not facts.expected:
-            return Violation("O1", {}, "asked")
-        return Violation("O1", {"named": facts.named, "player": facts.expected}, "turn")
-    return True
+    return facts.your_turn or facts.move == CARD or facts.phase not in {REVEAL, ACTIONS}
 
 
 @check("O5", left="waiting", case="early")
@@ -92,14 +88,10 @@ def markers_before_actions(facts: MomentFacts) -> Kept:
     return True
 
 
-@check("O31")
+@check("O31", player="expected", unnamed={"default": "asked"})
 def not_after_passing(facts: MomentFacts) -> Kept:
     """Whoever passed does nothing more."""
-    if facts.phase == ACTIONS and facts.passed and facts.move in ACTING:
-        return (
-            Violation("O31", {"player": facts.expected}) if facts.expected else Violation("O31", {}, "asked")
-        )
-    return True
+    return facts.phase != ACTIONS or not facts.passed or facts.move not in ACTING
 
 
 @check("O30")
@@ -171,30 +163,22 @@ def two_at_the_start(facts: RevealFacts) -> Kept:
     return facts.there < CATALOGUE.first_creatures
 
 
-@check("O24")
+@check("O24", "lane", lanes="owed_lanes", unnamed={"default": "there"})
 def empty_lanes_first(facts: RevealFacts) -> Kept:
     """Lanes without a creature come first, one marker each."""
-    if facts.first_step and not facts.owed:
-        if not facts.lane:
-            return Violation("O24", {}, "there")
-        return Violation("O24", {"lane": facts.lane, "lanes": facts.owed_lanes})
-    return True
+    return facts.owed or not facts.first_step
 
 
-@check("O26")
+@check("O26", "lane", unnamed={"default": "there"})
 def not_the_own_lane(facts: RevealFacts) -> Kept:
     """The lane that is chosen is not that of the own mage."""
-    if facts.first_step or not facts.own or (facts.own_if_only and facts.only_own):
-        return True
-    return Violation("O26", {"lane": facts.lane}) if facts.lane else Violation("O26", {}, "there")
+    return facts.first_step or not facts.own or (facts.own_if_only and facts.only_own)
 
 
-@check("O27")
+@check("O27", "lane", unnamed={"default": "there"})
 def markers_lie_there(facts: RevealFacts) -> Kept:
     """A marker can be turned up only where one lies."""
-    if facts.markers > 0:
-        return True
-    return Violation("O27", {"lane": facts.lane}) if facts.lane else Violation("O27", {}, "there")
+    return facts.markers > 0
 
 
 SETTING_UP: Final = (two_at_the_start, markers_lie_there)

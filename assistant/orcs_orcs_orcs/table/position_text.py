@@ -115,4 +115,5 @@ def _turn(data: dict[str, Any], players: int) -> Turn:
     )
     if not fits:
         raise ValueError
-    return Turn(**{name: tuple(data[name]) if name in _LISTED else data[name] for name in Turn._fields})
+    values: list[Any] = [tuple(data[name]) if name in _LISTED else data[name] for name in Turn._fields]
+    return Turn(*values)

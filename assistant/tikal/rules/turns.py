@@ -6,7 +6,7 @@ the same facts.
 
 from __future__ import annotations
 
-from typing import Annotated, Final, NamedTuple
+from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.referee.ask.question import Derived, Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import Kept, check, checks_of
@@ -209,7 +209,7 @@ def _bids_too_early(facts: RoundFacts) -> bool:
     return speaks and out_of_turn(facts.turn) and not facts.served and not facts.passed
 
 
-_NAMES: Final = {"player": "turn.named", "expected": "turn.expected"}
+_NAMES: Final[dict[str, Any]] = {"player": "turn.named", "expected": "turn.expected"}
 
 
 @check("T75", **_NAMES)
