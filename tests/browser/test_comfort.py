@@ -38,6 +38,11 @@ LISTENING = """() => {
     }
 }"""
 
+PAST_THE_EDGE = """(parts) => {
+    const end = (part) => part.getBoundingClientRect().right
+    return parts.filter((part) => end(part) > end(part.closest(".card"))).map((part) => part.textContent)
+}"""
+
 SMALL_FIELDS = """(fields) => fields
     .filter((field) => !["radio", "checkbox", "range", "file"].includes(field.type))
     .filter((field) => parseFloat(getComputedStyle(field).fontSize) < 16)
@@ -120,6 +125,19 @@ def test_big_figures_fill_the_width_and_stay_on_the_screen(new_phone: NewPage, a
     expect(cards).to_have_count(2)
     expect_fingers(page.locator(".figures .points"), width=0)
     expect(page.locator(".figures .acts .left")).to_contain_text("9 AP")
+    expect_fits(page)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (844, 390), (1366, 850)], ids=str)
+def test_big_figures_of_four_players_stand_within_their_cards(
+    new_desktop: NewPage, app: RunningApp, size: tuple[int, int]
+) -> None:
+    seats = "player green Ann\nplayer red Bo\nplayer yellow Cy\nplayer blue Di\n"
+    game = "table-assistant log 1\ngame thurn_und_taxis\nedition yucata\nversion basic\nrules 1\n"
+    page = new_desktop(f"{store_game(app, log_of(game + seats + chr(10)))}&big-figures=yes")
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    expect(page.locator(".figures .points"), "one point less for each house left").to_have_text(["−20"] * 4)
+    expect_no_faults(page.locator(".figures .points"), PAST_THE_EDGE)
     expect_fits(page)
 
 

@@ -34,4 +34,5 @@ def big_figures(history: History, *, key: str) -> None:
             span("card acts" if acts else "card", head, span("numbers", *numbers, tag="div"), tag="div")
         )
     label = {"role": "group", "aria-label": translate("Points")}
-    _figures(key, [span("figures", *cards, tag="div", **label)])
+    letters = f"--letters: {max(map(len, points.values()))}"
+    _figures(key, [span("figures", *cards, tag="div", style=letters, **label)])
