@@ -12,8 +12,6 @@ import pytest
 from assistant.command_line.app import run_line
 from tests.docs.pages import PAGES, ROOT, Shown, code, fenced_lines, name
 
-PROGRAM = "python -m assistant"
-PYTEST = "python -m pytest"
 # The README's two, which .ci/run and every newcomer run whole.
 INSTALLING = "python3 -m venv .venv && .venv/bin/pip install -q -e"
 INSTALLED_BY_HAND = (".venv/bin/pip install", "git config ")

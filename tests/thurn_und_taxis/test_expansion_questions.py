@@ -20,7 +20,6 @@ TABLES = tables_beside(__file__)
 
 OPTIONS = {option.id: option.preset("yucata") for option in REFEREE.rulebook.options}
 SIX = {"length": 6, "horses": 7, "free": 1, "most": 1}
-SECOND = {"official": "postillion", "price": 2, "held": 4, "began_with": 4, "laid": 1}
 
 
 @pytest.mark.parametrize("question, known, result, rules", TABLES["test_may_i"])
@@ -32,7 +31,6 @@ def test_may_i(question: str, known: dict[str, Any], result: str, rules: str) ->
 
 HOUSE = {"given": 4, "reward": "house", "supply": 3}
 CARD = {"given": 2, "reward": "take"}
-CHIP = {"given": 3, "reward": ""}
 
 
 @pytest.mark.parametrize("known, result, rules", TABLES["test_may_i_give_these_tokens_back"])

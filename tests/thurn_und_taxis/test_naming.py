@@ -59,9 +59,6 @@ def test_a_city_is_named_by_its_name_alone(name: str, city: str | None) -> None:
     assert REFEREE.naming(begun("basic"), name) is None
 
 
-ON_THE_BOARD = "Amsterdam lies on the board"
-
-
 @pytest.mark.parametrize(
     "line, meant", TABLES["test_a_sentence_with_a_city_that_nobody_has_named_is_shown_and_not_entered"]
 )

@@ -181,9 +181,6 @@ def test_a_blind_search_finds_nothing_nearer(seed: int) -> None:
             assert as_it_is, (action, fix)
 
 
-EXPANDED = [version for version in REFEREE.versions if version != "basic"]
-
-
 def expanded_moment(version: str, chance: random.Random) -> Position:
     """Return a moment of a random game of a version in which every card is told."""
     position = new(chance.choice((2, 3)), version, WHOLE if version.startswith("glanz") else None)

@@ -94,7 +94,6 @@ HOUSES = closing.PlacementFacts(
     possible=2,
     may_leave_out=False,
 )
-ONE_LAND = {"way": closing.LAND, "most": 3, "lands": 1, "houses": 3, "possible": 3}
 MIXED = {"way": closing.MIXED, "most": 2, "lands": 2, "houses": 3, "possible": 0}
 
 

@@ -24,7 +24,6 @@ def start(players: int = 2, edition: str = "rio-grande", **options: str) -> Posi
 # treasure tile with four masks and stones 2-0-1-0-0-0, A1 a temple of value 2 with stones 2-0-1-0-0-0.
 JUNGLE_C2 = "tile A6 c2"
 TREASURE_B3 = "tile A4 b3"
-TEMPLE_B3 = "tile A1 b3"
 
 
 def scoring_turn() -> Position:

@@ -23,7 +23,6 @@ from assistant.tikal.table.position_text import read_position
 from tests.thorough import every, many_games
 from tests.tikal.builders import PLAYERS, after, new, new_copy, random_game, table, with_site
 
-ALL_TILES = "+".join(load_catalogue().tiles)
 ALL_OF_A = "A1+A2+A3+A4+A5+A6"
 CUT_OFF = "away=A2+A3+A4+A5+A6 c2=A1/3 c3=B6 c4=B4/3"
 """B4 on c4 has stones toward S and SW: in the south lies the volcano, in the south-west nothing."""

@@ -40,18 +40,6 @@ def test_t43_and_t44_treasures_per_figure_and_turn() -> None:
     assert refused(many, "lift b3 m2") == {("T44", "default"): {"cell": "b3", "lifts": 3}}
 
 
-def swap_position(own: int, other: int) -> Position:
-    """Return Ann's turn with so many m1 in her hand and so many m2 in Bo's."""
-    position = after(start(), JUNGLE_C2)
-    ann, bo = position.expeditions
-    return position._replace(
-        expeditions=(
-            ann._replace(treasures=(own, 0, 0, 0, 0, 0, 0, 0)),
-            bo._replace(treasures=(0, other, 0, 0, 0, 0, 0, 0)),
-        )
-    )
-
-
 def test_t70_the_drawer_lays_the_volcano_next() -> None:
     position = after(scoring_turn(), "end", "end")
     assert position.turn.player == 0

@@ -89,15 +89,6 @@ def holder_timeline(spells: pd.DataFrame, worth: pd.DataFrame, last: int = 20) -
     return figure(timeline(spells, worth, STYLES, last))
 
 
-def every_figure() -> list[go.Figure]:
-    return [
-        player_bars(ROUNDS, Bars("round", "points"), STYLES, {1: "Round 1", 2: "Round 2"}),
-        cost_grid(COSTS, ["digging", "walking"], [1, 2]),
-        holder_timeline(SPELLS, WORTH),
-        score_lines(SCORES),
-    ]
-
-
 RED = '<span style="color:#d3222a">●</span>'
 """The sign of the red player, in its colour; white, Bo's, would not be seen on a light page."""
 
