@@ -214,9 +214,8 @@ def _unsaid(box: Box, action: Reinforced) -> list[Missing]:
     return [aiming.fact_of(card, "gives") for card in sorted(cards)]
 
 
-_SAID: Final = dict.fromkeys(("target", "target_lane", "own_lane", "first_spot", "second_spot"), "")
-_is_aimed_wrongly: Final = remembered_checks(AIMING, AimFacts, **_SAID)
-_not_in_hand: Final = remembered_checks(PLAYED, HeldFacts)
+_is_aimed_wrongly: Final = remembered_checks(AIMING, AimFacts)
+_cannot_be_held: Final = remembered_checks(PLAYED, HeldFacts, card="")
 PLAIN: Final = frozenset(
     Boost(card) for card in CATALOGUE.spells if not asked(REINFORCING, boost_facts(Box({}), Boost(card), ""))
 )
@@ -300,7 +299,9 @@ def _not_held(position: Position, action: Cast, seat: int) -> tuple[Violation, .
     """Return which of the cards played cannot be in the hand."""
     violations = NOTHING_BROKEN
     for card, copies, wanted in facts.held(position, action, seat):
-        violations += _not_in_hand(card, copies, wanted, *facts.owned(position, card, seat))
+        values = copies, wanted, *facts.owned(position, card, seat)
+        if _cannot_be_held(*values):
+            violations += asked(PLAYED, HeldFacts(card, *values))
     return violations
 
 
@@ -359,12 +360,13 @@ def aimed(position: Position, action: Cast, seat: int) -> Found:
 
 
 def _aimed_from(position: Position, action: Cast, seat: int) -> Found:
-    aim, missing = facts.aim_facts(position, action, seat), facts.of_aim(position, action, seat)
-    spell, shape, row, fits, _, _, _, on_own, from_own, there, _, _, second, ring = aim
-    wrong = _is_aimed_wrongly(spell, shape, row, fits, on_own, from_own, there, second, ring)
-    if fits and shape in OF_ATTACKS:
+    aim, violations = facts.aim_facts(position, action, seat, in_words=False), NOTHING_BROKEN
+    if _is_aimed_wrongly(*aim):
+        violations = asked(AIMING, facts.aim_facts(position, action, seat, in_words=True))
+    missing = facts.of_aim(position, action, seat)
+    if aim.fits and aim.shape in OF_ATTACKS:
         missing += _unknown_damage(position, action)
-    return asked(AIMING, aim) if wrong else NOTHING_BROKEN, tuple(missing)
+    return violations, tuple(missing)
 
 
 def _possible_teleports(position: Position, action: Cast, seat: int) -> tuple[Boost, ...]:

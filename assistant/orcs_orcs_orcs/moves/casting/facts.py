@@ -189,8 +189,11 @@ def older_copies(position: Position, card: str, seat: int) -> int:
     return older - position.turn.used.count(card)
 
 
-def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
-    """Return the facts of an aim, in a position in which the effects of reinforcement have been used."""
+def aim_facts(position: Position, action: Cast, seat: int, *, in_words: bool) -> AimFacts:
+    """Return the facts of an aim, in a position in which the effects of reinforcement have been used.
+
+    Targets, lanes and sections are named only ``in_words``, for a refusal.
+    """
     spell, row, shape, own = action.spell, action.row, SPELLS[action.spell].shape, position.wizards[seat].lane
     named = named_by(action.targets)
     targets, spots, others, counts, _, _ = named
@@ -206,16 +209,16 @@ def aim_facts(position: Position, action: Cast, seat: int) -> AimFacts:
         second = second_section(chosen[0], chosen[1]) if len(chosen) > 1 else second
     elif targets and shape != aiming.SWITCH:
         lane = targets[0].spot.lane
-    there, meant = creatures_named(position.board, named), ""
-    if None in there:
-        absent = [target for target, one in zip(targets, there, strict=True) if one is None]
-        meant = ", ".join([_called(position, target) for target in absent])
-    elif not fits:
-        meant = ", ".join(_players(position, action))
-    on_own, ring = lane == own, position.game.options.lanes_are_a_ring
-    aimed_at = fits, meant, str(lane), str(own), on_own, on_own, None not in there
-    first, other, *_ = (*map(str, chosen), "", "")
-    return new(AimFacts, (spell, shape, row, *aimed_at, first, other, second, ring))
+    creatures = creatures_named(position.board, named)
+    there, is_own, ring = None not in creatures, lane == own, position.game.options.lanes_are_a_ring
+    if not in_words:
+        places = is_own, is_own, there, "", ""
+        return new(AimFacts, (spell, shape, row, fits, "", "", "", *places, second, ring))
+    absent = [target for target, one in zip(targets, creatures, strict=True) if one is None]
+    meant = ", ".join([_called(position, target) for target in absent] or _players(position, action))
+    lanes, (first, other, *_) = (str(lane), str(own)), (*map(str, chosen), "", "")
+    aimed_at = fits, meant, *lanes, is_own, is_own, there, first, other
+    return new(AimFacts, (spell, shape, row, *aimed_at, second, ring))
 
 
 def _fits(game: Game, action: Cast, seat: int) -> bool:
@@ -434,6 +437,8 @@ def needless(position: Position, action: Cast) -> tuple[Missing, ...]:
         "needless-target": shape == aiming.REPLENISH and action.targets,
         "needless-card": learns and action.targets != cards_named(action)[:_MOST_CARDS],
     }
+    if not any(named_in_vain.values()):
+        return ()
     parts = [part for part, is_named in named_in_vain.items() if is_named and part not in spared]
     return tuple([aiming.part_of_a_line(part, shape) for part in parts])
 
