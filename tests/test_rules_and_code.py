@@ -149,7 +149,6 @@ def test_every_refusal_has_its_numbers_in_every_language(rule: Rule) -> None:
     assert bool(rule.refusals) == bool(rule.enforcement & REFUSING), (
         f"{rule.id} has refusals exactly if one of {sorted(REFUSING)} holds it"
     )
-    used = set()
     for case, sentences in rule.refusals.items():
         assert set(sentences) == set(LANGUAGES), f"the refusal {rule.id}, {case}, is told in {set(sentences)}"
         placeholders = [
@@ -157,8 +156,6 @@ def test_every_refusal_has_its_numbers_in_every_language(rule: Rule) -> None:
             for language in LANGUAGES
         ]
         assert placeholders[0] == placeholders[1] == placeholders[2], f"{rule.id}, {case}"
-        used |= placeholders[0]
-    assert used == set(rule.numbers), f"“numbers” of {rule.id} are what its refusals fill in"
 
 
 @pytest.mark.parametrize("game", GAMES)

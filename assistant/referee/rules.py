@@ -83,7 +83,6 @@ class Rule:
     title: Translations
     text: Translations
     refusals: Mapping[str, Translations]
-    numbers: tuple[str, ...]
     citations: tuple[Citation, ...]
     contradicted_by: tuple[str, ...] = ()
     properties: frozenset[str] = frozenset()
@@ -264,7 +263,6 @@ def _rule(entry: Mapping[str, Any]) -> Rule:
     cases = entry.get("case_properties", {}).items()
     made = {
         "enforcement": frozenset(entry["enforcement"]),
-        "numbers": tuple(entry["numbers"]),
         "citations": tuple(Citation(**citation) for citation in entry["citations"]),
         "contradicted_by": tuple(entry.get("contradicted_by", ())),
         "properties": frozenset(entry.get("properties", ())),

@@ -31,7 +31,6 @@ RULE = Rule(
     title={"en": "One camp", "de": "Ein Camp"},
     text={"en": "One camp a tile.", "de": "Ein Camp je Tafel."},
     refusals={"default": {"en": "{cell} has {camps} camps.", "de": "{cell} hat {camps} Camps."}},
-    numbers=("cell", "camps"),
     citations=(
         Citation("old", "Camps", 7),
         Citation("old", "Extras"),

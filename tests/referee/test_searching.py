@@ -34,7 +34,6 @@ def rule(name: str, title: str, text: str = "", family: str = "things", section:
         title={"en": title, "de": "Überschrift", "ro": "Titlu"},
         text={"en": text or "Nothing more."},
         refusals={"default": {"en": "No ladder here."}} if name == "A2" else {},
-        numbers=(),
         citations=(Citation("old", section),),
     )
 

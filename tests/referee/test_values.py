@@ -42,7 +42,6 @@ RULE = {
         "default": {"en": "A camp costs 5, you have {left}.", "de": "Ein Camp kostet 5, du hast {left}."},
         "ground": {"en": "No camp on {ground}.", "de": "Kein Camp auf {ground}."},
     },
-    "numbers": ["left", "ground"],
     "citations": [
         {"edition": "first", "section": "Camps", "page": 7},
         {"edition": "second", "silent": True},
@@ -84,7 +83,6 @@ def test_a_rulebook_is_read_from_its_files(book: RuleBook) -> None:
     assert book.editions == (Edition("first", "First", "en", "The rules, 1999"),)
     assert [rule.id for rule in book] == ["T53", "T54"]
     assert book["T53"].enforcement == {"action", "computes"}
-    assert book["T53"].numbers == ("left", "ground")
     assert book["T53"].contradicted_by == ()
     assert book["T54"].contradicted_by == ("H1",)
     assert book.options == (Option.from_data(OPTION),)

@@ -20,7 +20,6 @@ RULE = Rule(
     refusals={
         "default": {"en": "This costs {cost} and {left} are left.", "de": "Das kostet {cost}, übrig {left}."}
     },
-    numbers=("cost", "left"),
     citations=(
         Citation("first", "Figuren bewegen", 7),
         Citation("second", "Mutarea"),
