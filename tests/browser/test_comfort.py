@@ -17,6 +17,7 @@ from tests.browser.at_table import (
     log_of,
     open_more,
     store_game,
+    thurn_und_taxis,
 )
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import expect_fingers, expect_fits, expect_no_faults, open_everything, when_still
@@ -132,9 +133,8 @@ def test_big_figures_fill_the_width_and_stay_on_the_screen(new_phone: NewPage, a
 def test_big_figures_of_four_players_stand_within_their_cards(
     new_desktop: NewPage, app: RunningApp, size: tuple[int, int]
 ) -> None:
-    seats = "player green Ann\nplayer red Bo\nplayer yellow Cy\nplayer blue Di\n"
-    game = "table-assistant log 1\ngame thurn_und_taxis\nedition yucata\nversion basic\nrules 1\n"
-    page = new_desktop(f"{store_game(app, log_of(game + seats + chr(10)))}&big-figures=yes")
+    game = thurn_und_taxis().replace("player red", "player green Ann\nplayer yellow Cy\nplayer red")
+    page = new_desktop(f"{store_game(app, log_of(game))}&big-figures=yes")
     page.set_viewport_size({"width": size[0], "height": size[1]})
     expect(page.locator(".figures .points"), "one point less for each house left").to_have_text(["−20"] * 4)
     expect_no_faults(page.locator(".figures .points"), PAST_THE_EDGE)

@@ -13,6 +13,7 @@ from tests.browser.at_table import (
     as_shown,
     button,
     cell,
+    enter,
     entered_lines,
     first_lines,
     has_entries,
@@ -22,6 +23,7 @@ from tests.browser.at_table import (
     pick,
     press,
     says,
+    send,
     stays_plain,
     store_game,
     stored_log,
@@ -277,6 +279,21 @@ def test_on_a_narrow_phone_a_board_can_be_read_and_a_short_name_is_whole(
     expect_no_faults(page.locator(".st-key-table-saying"), HIGH_WITHOUT_WORDS)
     page = new_page(f"{address}&language=de", **NARROWEST)
     expect_no_faults(page.locator(".line .name"), CUT)
+
+
+def test_titles_reasons_and_wrong_lines_stay_text(new_phone: NewPage, app: RunningApp) -> None:
+    log = log_of(LATER)
+    log = replace(log, header=replace(log.header, details={"title": HOSTILE}))
+    page = new_phone(store_game(app, log))
+    enter(page, f"set b1 value 6 ! {HOSTILE}")
+    says(page, f"correction: {HOSTILE}")
+    send(page, HOSTILE)
+    says(page, f"“{HOSTILE.split(maxsplit=1)[0]}” is not an action. Now for example: “")
+    expect(page.get_by_label(TYPED)).to_have_value(HOSTILE)
+    stays_plain(page)
+    page.goto(app.url)
+    says(page, HOSTILE)
+    stays_plain(page)
 
 
 def test_what_can_be_done_stands_above_what_cannot(new_phone: NewPage, app: RunningApp) -> None:

@@ -243,7 +243,7 @@ def _players(position: Position, action: Cast) -> list[str]:
     return [game.name(game.seat(text)) or text for text in action.targets]
 
 
-class Wanted(NamedTuple):
+class TargetCounts(NamedTuple):
     """How many creatures, sections and players a row of a spell names."""
 
     creatures: int = 0
@@ -251,15 +251,15 @@ class Wanted(NamedTuple):
     players: int = 0
 
 
-_CREATURE, _SECTION, _NOTHING = Wanted(creatures=1), Wanted(sections=1), Wanted()
+_CREATURE, _SECTION, _NOTHING = TargetCounts(creatures=1), TargetCounts(sections=1), TargetCounts()
 WANTED: Final = {
     aiming.ONE: (_CREATURE, _CREATURE),
     aiming.ANYWHERE: (_CREATURE, _CREATURE),
-    aiming.BESIDE: (_SECTION, Wanted(sections=2)),
-    aiming.BEHIND: (_SECTION, Wanted(sections=2)),
-    aiming.SWITCH: (Wanted(creatures=2), Wanted(creatures=1, sections=1)),
+    aiming.BESIDE: (_SECTION, TargetCounts(sections=2)),
+    aiming.BEHIND: (_SECTION, TargetCounts(sections=2)),
+    aiming.SWITCH: (TargetCounts(creatures=2), TargetCounts(creatures=1, sections=1)),
     aiming.BONDS: (_CREATURE, _CREATURE),
-    aiming.VOODOO: (Wanted(players=1), _NOTHING),
+    aiming.VOODOO: (TargetCounts(players=1), _NOTHING),
     aiming.REPLENISH: (_NOTHING, _NOTHING),
     aiming.LEARN: (_NOTHING, _NOTHING),
 }
