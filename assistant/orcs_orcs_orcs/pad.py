@@ -59,7 +59,7 @@ def _creatures(round_: Round[Position]) -> Mapping[str, object]:
 
 FACTS: Final = Slots[Round[Any]](
     NOTHING_ASKED,
-    begins(("1 round begins empty", Text("The pad begins empty.")), goes_on=False),
+    begins(goes_on=False),
     ALL_TOLD,
     NotedNumber(
         table(COUNTER, Text("“{fact}” is nothing that can be set for the counter: {known}.")),
@@ -70,7 +70,6 @@ FACTS: Final = Slots[Round[Any]](
         few=_FEW,
         label=Text("{fact}: points each"),
         text=Text("The counter of {fact} shows {value}"),
-        lines={"1 counter goblin 7": Text("The Goblins' counter shows 7.")},
     ),
     NotedNumber(
         PLAYER,
@@ -80,7 +79,6 @@ FACTS: Final = Slots[Round[Any]](
         few=_FEW,
         label=Text("{fact}: trophies"),
         counts=Counts(CREATURES),
-        lines={"1 red goblin 4": Text("Red defeated four Goblins.")},
     ),
     NotedNumber(
         PLAYER,
@@ -90,7 +88,6 @@ FACTS: Final = Slots[Round[Any]](
         few=_FEW,
         label=Text("{fact}"),
         counts=Counts(SUPPORTS),
-        lines={"1 red support 2": Text("Red has two support spells.")},
     ),
     NotedNumber(
         PLAYER,
@@ -100,7 +97,6 @@ FACTS: Final = Slots[Round[Any]](
         few=_FEW,
         label=Text("{fact}"),
         counts=Counts(POISONS, loses=True),
-        lines={"1 red poison 1": Text("Red has one poison card.")},
     ),
 )
 

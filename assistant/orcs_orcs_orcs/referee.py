@@ -36,7 +36,6 @@ from assistant.orcs_orcs_orcs.table.effects import back, passed_over, without_pi
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.position_text import read_position, write_position
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
-from assistant.orcs_orcs_orcs.typing_help import typing_help
 from assistant.orcs_orcs_orcs.words import came_of, prompt
 from assistant.referee.component_sheets import SheetFault, SheetForm
 from assistant.referee.game_of_moves import GameOfMoves
@@ -77,7 +76,6 @@ class OrcsReferee(GameOfMoves[Position, Action]):
     reread = staticmethod(new_game.reread)
 
     in_notation = staticmethod(in_notation)
-    typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)
     came_of = staticmethod(came_of)

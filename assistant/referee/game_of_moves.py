@@ -17,6 +17,7 @@ from assistant.referee.seats import Acting, Seated
 from assistant.referee.spoken import phrases_of
 from assistant.referee.standings import Contest
 from assistant.referee.text import Text
+from assistant.referee.typing_help import TypingSection, sections_of
 from assistant.referee.verdict import Fix, Verdict, Violation
 
 Position = TypeVar("Position", bound=Seated)
@@ -111,6 +112,10 @@ class GameOfMoves(Referee[Position, Action], ABC):
         if everything:
             return violations
         return tuple(fault for fault in violations if not self.rulebook.has(fault, WAITS_FOR_MORE))
+
+    def typing_help(self) -> tuple[TypingSection, ...]:
+        """Return every verb, correction and word of the notation."""
+        return sections_of(self.rulebook)
 
     def questions(self) -> Sequence[Question]:
         """Return what people argue about."""

@@ -38,6 +38,7 @@ from assistant.referee.notation import (
     LONGEST_LINE,
     Fields,
     Layout,
+    WordReader,
     read_correction,
     read_line,
     with_player,
@@ -149,8 +150,6 @@ def _types(kind: Callable[..., Any]) -> Mapping[str, Any]:
 Position = TypeVar("Position", bound=Seated)
 Kind = TypeVar("Kind")
 Action = TypeVar("Action", bound=Acting)
-Reader = tuple[Callable[[list[str], str], Kind], str]
-"""What makes an action of the words behind a verb and the player named, and an example of such a line."""
 Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
 """What is wrong with an action, and what nobody has told that decides about it."""
 NOTHING_BROKEN: Final[tuple[Violation, ...]] = ()
@@ -169,11 +168,11 @@ class Move(ABC, Generic[Position, Kind]):
 
     ``verb`` begins its lines, and ``fields`` are what they tell behind it, in their order; lines are read and
     written by these. ``word`` names it in JSON (the verb where it is left empty), and ``parts`` are other
-    words that stand in its lines. ``lines`` are examples that can be typed, with what they mean, the
-    plainest first. ``step`` is what the rules on the order of a turn call it, empty where they have no word
-    for it, and ``heading`` is above many actions of the kind. ``offered_at`` is the field of the place on
-    the board where an action is offered, and ``button`` what an offer of it says if not its sentence (or
-    its heading, where it asks for the place).
+    words that stand in its lines. ``example`` is a line that is shown where another cannot be read, if not
+    the first one in the typing help of the game's data. ``step`` is what the rules on the order of a turn
+    call it, empty where they have no word for it, and ``heading`` is above many actions of the kind.
+    ``offered_at`` is the field of the place on the board where an action is offered, and ``button`` what an
+    offer of it says if not its sentence (or its heading, where it asks for the place).
     ``checks`` are the rules of its own, which are asked of the ``facts`` of an action. Some moves show
     something that nobody could know before (``shows``), or are done by the whole table and by no player
     (``of_the_table``). What puts the log right and is no action of the game is ``always_legal``: no rule is
@@ -185,7 +184,7 @@ class Move(ABC, Generic[Position, Kind]):
     word: str = ""
     parts: Sequence[str] = ()
     fields: Fields = Fields()
-    lines: Sequence[tuple[str, Text]]
+    example: str = ""
     step: str = ""
     heading: Text
     offered_at: str = "place"
@@ -195,11 +194,6 @@ class Move(ABC, Generic[Position, Kind]):
     shows = False
     of_the_table = False
     always_legal = False
-
-    @property
-    def example(self) -> str:
-        """The plainest line."""
-        return self.lines[0][0]
 
     @cached_property
     def _layout(self) -> Layout:
@@ -219,9 +213,9 @@ class Move(ABC, Generic[Position, Kind]):
         """Return the line of an action, without the player in front."""
         return " ".join([self.verb, *self._layout.write(action)])
 
-    def readers(self) -> Mapping[str, Reader[Kind]]:
+    def readers(self) -> Mapping[str, WordReader[Kind]]:
         """Return how its lines are read, by the verbs that begin them; mostly there is one."""
-        return {self.verb: (self.read, self.example)}
+        return {self.verb: self.read}
 
     def line(self, action: Kind) -> str:
         """Return the line of an action, with the player in front where one is named."""
@@ -270,13 +264,12 @@ class Move(ABC, Generic[Position, Kind]):
 class Correcting(Move[Position, Correct]):
     """The correction of one fact of the table by hand: always allowed, and done by the whole table.
 
-    ``set_fact`` returns the position with it, ``say`` what it does, and ``example`` is a line.
+    ``set_fact`` returns the position with it, and ``say`` what it does.
     """
 
     kind = Correct
     verb = "set"
     word = "correct"
-    lines = ()
     heading = Text("corrections")
     of_the_table = always_legal = True
 
@@ -284,14 +277,9 @@ class Correcting(Move[Position, Correct]):
         self,
         set_fact: Callable[[Position, Correct], Position],
         say: Callable[[Position, Correct], Text],
-        example: str,
+        example: str = "",
     ) -> None:
-        self.set_fact, self.say, self._example = set_fact, say, example
-
-    @property
-    def example(self) -> str:
-        """A line; what else can be set, the game tells."""
-        return self._example
+        self.set_fact, self.say, self.example = set_fact, say, example
 
     def read(self, words: list[str], player: str) -> Correct:
         """Return the correction; no player acts with it."""
@@ -316,7 +304,6 @@ class PuttingRight(Move[Position, Seating]):
     kind = Seating
     verb = RENAME
     word = SEATING
-    lines = ()
     heading = HEADING
     of_the_table = always_legal = True
 
@@ -359,7 +346,7 @@ class Moves(Generic[Position, Action]):
         def read(text: str) -> Any:  # noqa: ANN401 - an action of the game
             if is_seating(text):
                 return read_seating(text, colours)
-            return read_line(self.tidied(text), readers, colours)
+            return read_line(self.tidied(text), readers, colours, self.example)
 
         self._read = read
         self.named = {move.kind: move.word or move.verb for move in every}
@@ -370,6 +357,11 @@ class Moves(Generic[Position, Action]):
     def words(self) -> frozenset[str]:
         """The words of all lines."""
         return frozenset(word for move in self.moves for word in (move.verb, *move.parts))
+
+    def example(self, verb: str) -> str:
+        """Return a line that begins with a verb."""
+        by_hand = next((move.example for move in self.moves if move.verb == verb), "")
+        return by_hand or self.book.example(verb)
 
     def of(self, action: Action) -> Move[Position, Any]:
         """Return the kind of an action."""

@@ -28,17 +28,20 @@ WordReader = Callable[[list[str], str], Action]
 
 
 def read_line(
-    text: str, readers: Mapping[str, tuple[WordReader[Action], str]], colours: Sequence[str]
+    text: str,
+    readers: Mapping[str, WordReader[Action]],
+    colours: Sequence[str],
+    example: Callable[[str], str],
 ) -> Action:
     """Return the action that a line means. Raises BadInputError with a sentence that says what to write.
 
-    ``readers`` are the readers by verb, each with an example of its line.
+    ``readers`` are the readers by verb, and ``example`` returns a line of a verb.
     """
     if len(text) > LONGEST_LINE:
         raise BadInputError(
             "That line is too long ({count} characters): one action per line, such as “{example}”.",
             count=len(text),
-            example=next(example for _, example in readers.values()),
+            example=example(next(iter(readers))),
         )
     text = legible(text)
     if not text.isprintable():  # as every other text is read that people bring
@@ -51,10 +54,9 @@ def read_line(
         verb = words[0] if words else ""
         read = readers.get(verb) or readers.get(verb.lower())
         if read is None:
-            raise _no_action(verb, readers)
-    reader, example = read
+            raise _no_action(verb, readers, example)
     try:
-        return reader(words[1:], player)
+        return read(words[1:], player)
     except (IndexError, ValueError) as problem:
         if isinstance(problem, BadInputError):
             raise
@@ -62,11 +64,11 @@ def read_line(
             "“{line}” cannot be read: {reason} Write it like “{example}”.",
             line=shown(" ".join(words)),
             reason=_reason(problem, words[0]),
-            example=example,
+            example=example(words[0].lower()),
         ) from None
 
 
-def _no_action(verb: str, readers: Mapping[str, tuple[WordReader[Action], str]]) -> BadInputError:
+def _no_action(verb: str, readers: Iterable[str], example: Callable[[str], str]) -> BadInputError:
     """Return what to say of a line that begins with no verb; to seek what is like it takes long."""
     near = nearest(verb, readers) if verb else ""
     if near:
@@ -74,7 +76,7 @@ def _no_action(verb: str, readers: Mapping[str, tuple[WordReader[Action], str]])
             "“{word}” is not an action. Do you mean “{near}”, as in “{example}”?",
             word=shown(verb),
             near=near,
-            example=readers[near][1],
+            example=example(near),
         )
     return NoVerbError(
         "“{word}” is not an action. Begin with one of: {known}.",

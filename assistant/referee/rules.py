@@ -98,7 +98,8 @@ class RuleBook:
     ``properties`` say what each word means that rules may have as a property. ``refuses_since`` names what
     earlier versions of the rules let pass, with the version that was the first to refuse it: a rule, one of
     its cases (``O57.copies``), or a word of the game for lines that are written otherwise now.
-    ``questions`` are the texts of what people argue about, by the question.
+    ``questions`` are the texts of what people argue about, by the question, and ``typing_help`` the sections
+    of what can be typed.
     """
 
     game: str
@@ -111,6 +112,7 @@ class RuleBook:
     properties: Mapping[str, str] = field(default_factory=dict)
     refuses_since: Mapping[str, str] = field(default_factory=dict)
     questions: Mapping[str, Any] = field(default_factory=dict)
+    typing_help: Sequence[Mapping[str, Any]] = ()
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules.values())
@@ -121,6 +123,11 @@ class RuleBook:
     def edition(self, name: str) -> Edition:
         """Return the edition of this id. Raises KeyError where there is none."""
         return {edition.id: edition for edition in self.editions}[name]
+
+    def example(self, verb: str) -> str:
+        """Return the first line that can be typed with a verb, the verb alone where there is none."""
+        lines = (line["line"] for section in self.typing_help for line in section.get("lines", ()))
+        return next((line for line in lines if line.partition(" ")[0] == verb), verb)
 
     def having(self, word: str) -> frozenset[str]:
         """Return the rules with a property. Raises KeyError for one that the rulebook does not explain."""
@@ -222,7 +229,7 @@ def as_text(text: Translations) -> Text:
 
 
 def load_rulebook(folder: Path) -> RuleBook:
-    """Read rules, options, editions and questions of a game's data folder, a file each.
+    """Read rules, options, editions, questions and typing help of a game's data folder, a file each.
 
     A small game may have all of them in ``rules.json``. Raises ValueError where the properties of a rule are
     not among those explained, or where something is refused since a version that is nothing of the book's.
@@ -239,6 +246,7 @@ def load_rulebook(folder: Path) -> RuleBook:
         properties=rules.get("properties", {}),
         refuses_since=rules.get("refuses_since", {}),
         questions=_part(folder, rules, "questions", {}),
+        typing_help=_part(folder, rules, "typing_help", []),
     )
     for rule in book:
         _demand_known_properties(rule, book)

@@ -3,14 +3,14 @@
 
 A table is told by its facts as a game is by its moves. A ``Slot`` is one fact of a player, of a place or of
 the table: whose it is, how it is written, read, taken from a position and put into one, asked for and said.
-``Slots`` are all of a game: correcting by hand, telling by taps, comparing two tables, and the lines that
-can be typed are made of them. An expansion is more slots.
+``Slots`` are all of a game: correcting by hand, telling by taps and comparing two tables are made of them. An
+expansion is more slots.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass, field
+from dataclasses import KW_ONLY, dataclass
 from functools import partial
 from itertools import groupby
 from string import Formatter
@@ -105,8 +105,7 @@ class Slot(Generic[Position, Owner, Value]):
     ``facts`` are their words, and what people call them. ``get`` takes a value from a position, nothing where
     nobody has told it; a slot without ``get`` is set by hand alone and lies on no table. ``put`` returns the
     position with another value, and may refuse it. ``reads`` makes a value of what is written, raising
-    ImpossibleError that says why not, and ``writes`` is its inverse. ``lines`` are corrections that can be
-    typed (behind ``set``), with what they mean.
+    ImpossibleError that says why not, and ``writes`` is its inverse.
 
     ``label`` is on the button that sets the fact, with the value as ``shows`` tells it; ``question`` is
     asked then, ``taps`` are the answers, and ``text`` tells what was set, with the value as ``speaks`` tells
@@ -130,7 +129,6 @@ class Slot(Generic[Position, Owner, Value]):
     writes: Callable[[Position, Value], str] | None = None
     unset: Callable[[Position, At[Owner]], str] = lambda *_: ""
     adds: Callable[[Value, Value, int], Value] | None = None
-    lines: Mapping[str, Text] = field(default_factory=dict)
     label: Text = LABEL
     shows: Callable[[Position, At[Owner]], object] | None = None
     question: Text = QUESTION
@@ -322,15 +320,6 @@ class Slots(Generic[Position]):
                 for slot in together:
                     for fact in slot.known(position):
                         yield slot, At(owner, fact)
-
-    def lines(self, *owners: Whose[Position, Any]) -> list[tuple[str, Text]]:
-        """Return the corrections of what belongs to these owners that can be typed, and what they mean."""
-        return typed(slot for slot in self.slots if slot.whose in owners)
-
-
-def typed(slots: Iterable[Slot[Any, Any, Any]], word: str = "set") -> list[tuple[str, Text]]:
-    """Return the lines of these facts that can be typed behind a word, and what they mean."""
-    return [(f"{word} {line}", meaning) for slot in slots for line, meaning in slot.lines.items()]
 
 
 class FactsOfSlots(Generic[Position, Owner]):

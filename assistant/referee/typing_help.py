@@ -6,20 +6,19 @@ line is an example that can be typed as it is, so a test can read it.
 
 from __future__ import annotations
 
-import json
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from pathlib import Path
+from collections.abc import Iterator
 from typing import Final, Literal, NamedTuple
 
 from assistant.referee.component_sheets import SheetField, SheetGroup
 from assistant.referee.logs.seating import BREAK_OFF, EXAMPLES, JOIN
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.rules import as_text
+from assistant.referee.rules import RuleBook, as_text
 from assistant.referee.text import Text, joined
 
 _TWICE: Final = re.compile(r"([\w-]+) \(\1\)")
 
+NOTE: Final = "note"
 Kind = Literal["action", "correction", "note", "turn", "position", "header", "component"]
 
 
@@ -45,28 +44,18 @@ def section(kind: Kind, title: Text, *lines: tuple[str, Text]) -> TypingSection:
     return TypingSection(kind, title, tuple(TypedLine(*line) for line in lines))
 
 
-def sections_of(
-    folder: Path,
-    lines: Mapping[str, Iterable[tuple[str, Text]]],
-    versions: Mapping[str, Sequence[str]] = {},
-) -> tuple[TypingSection, ...]:
-    """Return the sections that ``typing_help.json`` of a game's data lists.
-
-    ``lines`` are those of moves and slots, by the section in which they stand, and ``versions`` those that a
-    section means by ``in``.
-    """
-    entries = json.loads((folder / "typing_help.json").read_text(encoding="utf-8"))["sections"]
+def sections_of(book: RuleBook, *, of_pads: bool = False) -> tuple[TypingSection, ...]:
+    """Return the sections that the data of a game have for its tables, or for its score pads."""
     return tuple(
-        section(
+        TypingSection(
             entry["kind"],
             as_text(entry["title"]),
-            *lines.get(entry["id"], ()),
-            *((line["line"], as_text(line["meaning"])) for line in entry.get("lines", ())),
-        )._replace(
-            notes=tuple(map(as_text, entry.get("notes", ()))),
-            versions=tuple(versions[entry["in"]]) if "in" in entry else (),
+            tuple(TypedLine(line["line"], as_text(line["meaning"])) for line in entry.get("lines", ())),
+            tuple(map(as_text, entry.get("notes", ()))),
+            tuple(entry.get("versions", ())),
         )
-        for entry in entries
+        for entry in book.typing_help
+        if (entry["kind"] == NOTE) is of_pads
     )
 
 

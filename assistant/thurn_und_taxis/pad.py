@@ -35,23 +35,17 @@ from assistant.referee.pad.notes import (
     by_player,
     inside,
 )
-from assistant.referee.pad.rules import PadRules, noting
+from assistant.referee.pad.rules import PadRules
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.slot_kinds import as_they_are, numbers
 from assistant.referee.slots import Slots, Whose, players, table
 from assistant.referee.standings import TieBreak
 from assistant.referee.text import Text, plural
-from assistant.referee.typing_help import TypingSection
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import END as END_STACK
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
-from assistant.thurn_und_taxis.expansions.amt import CHIPS_TOLD
 from assistant.thurn_und_taxis.expansions.expansion import EndFact
-from assistant.thurn_und_taxis.expansions.kurier import COURIER_TOLD
 from assistant.thurn_und_taxis.new_game import (
-    CARRIAGES_WITH_LETTERS,
-    WITH_TOKENS,
-    WITHOUT_HORSES,
     board_of,
     game_of,
 )
@@ -91,7 +85,6 @@ OF_CARRIAGES: Final = NotedWord(
     label=Text("Largest carriage"),
     counts=Counts(CARRIAGES),
     text=Text("Carriage of {player}: {value}"),
-    lines={"1 red carriage 6": Text("Red's largest carriage.")},
 )
 FACTS: Final = Slots[Round[Any]](
     NOTHING_ASKED,
@@ -105,7 +98,6 @@ FACTS: Final = Slots[Round[Any]](
         label=Text("Bonus tiles"),
         counts=Counts(TILES),
         text=Text("Bonus tiles of {player}: {value}"),
-        lines={"1 red tiles 6+3+2": Text("The values of red's bonus tiles.")},
     ),
     NotedNumber(
         PLAYER,
@@ -115,7 +107,6 @@ FACTS: Final = Slots[Round[Any]](
         label=Text("Houses left"),
         counts=Counts(HOUSES, loses=True),
         text=Text("Houses left of {player}: {value}"),
-        lines={"1 red left 4": Text("Houses that red has not placed.")},
     ),
     NotedWord(
         THE_END,
@@ -124,9 +115,6 @@ FACTS: Final = Slots[Round[Any]](
         label=Text("Who brought about the end"),
         text=Text("The end was brought about by {player}"),
         counts=Counts(THE_END_SOURCE),
-        lines={
-            "1 end ended red": Text("Red brought about the end and has the tile for it; this settles ties."),
-        },
     ),
     NotedWord(
         THE_END,
@@ -134,7 +122,6 @@ FACTS: Final = Slots[Round[Any]](
         choices=by_player,
         label=Text("Who brought about the end"),
         text=Text("The end was brought about by {player}"),
-        lines={"1 end ender red": Text("The same, with red's tile for it told among the bonus tiles.")},
     ),
 )
 
@@ -149,7 +136,6 @@ def _noted(fact: EndFact) -> Noted[Game, Any, Any]:
             choices=by_player,
             label=fact.question,
             text=fact.text,
-            lines=fact.lines,
             counts=Counts(fact.item(1).source),
         )
     return NotedNumber(
@@ -159,7 +145,6 @@ def _noted(fact: EndFact) -> Noted[Game, Any, Any]:
         asks="number",
         label=fact.question,
         text=fact.text,
-        lines=fact.lines,
         counts=Counts(fact.item(1).source),
     )
 
@@ -169,15 +154,6 @@ class ThurnUndTaxisPad(PadRules[Game]):
 
     example_line = "note 1 red tiles 6+3+2"
     facts = FACTS
-
-    def typing_help(self) -> tuple[TypingSection, ...]:
-        """Return every note that can be typed, those of expansions in sections of their own."""
-        return (
-            *super().typing_help(),
-            noting(Text("The carriage"), OF_CARRIAGES)._replace(versions=WITHOUT_HORSES),
-            noting(Text("The courier"), _noted(COURIER_TOLD))._replace(versions=CARRIAGES_WITH_LETTERS),
-            noting(Text("Chips"), _noted(CHIPS_TOLD))._replace(versions=WITH_TOKENS),
-        )
 
     def seats(self, table: Game) -> Game:
         """Return who plays: the game itself says it."""

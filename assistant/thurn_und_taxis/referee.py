@@ -43,7 +43,6 @@ from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from assistant.thurn_und_taxis.table.slots import differences, forgotten
-from assistant.thurn_und_taxis.typing_help import typing_help
 from assistant.thurn_und_taxis.words import before_them, came_of, prompt
 
 
@@ -77,7 +76,6 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
 
     reread = staticmethod(new_game.reread)
 
-    typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
     prompt, before_them = staticmethod(prompt), staticmethod(before_them)
     came_of = staticmethod(came_of)

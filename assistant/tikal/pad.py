@@ -154,18 +154,8 @@ FACTS: Final = Slots[Round[Any]](
             BY_PLAYER: Text("In round {number} what was told by player counts"),
             BY_TEMPLE: Text("In round {number} what was told by temple counts"),
         },
-        lines={
-            "2 round way temples": Text(
-                "Where round 2 was told by player and by temple, the temples count (“players”: the players)."
-            ),
-        },
     ),
-    begins(
-        (
-            "2 round begins empty",
-            Text("Round 2 begins with nothing taken over (“as-before”: as the round before)."),
-        )
-    ),
+    begins(),
     ALL_TOLD,
     NotedBag(
         PLAYER,
@@ -178,7 +168,6 @@ FACTS: Final = Slots[Round[Any]](
         label=Text("Temples"),
         counts=Counts(score.TEMPLES),
         text=Text("Round {number}: temples of {player}: {value}"),
-        lines={"2 red temples 3+5+5+8": Text("The values of the temples that red holds.")},
     ),
     NotedBag(
         PLAYER,
@@ -192,7 +181,6 @@ FACTS: Final = Slots[Round[Any]](
         counts=Counts(score.TREASURES),
         label=Text("Treasures"),
         text=Text("Round {number}: treasures of {player}: {value}"),
-        lines={"2 red treasures 2+2+1+1": Text("Red's treasures: two pairs and two singles.")},
     ),
     NotedBag(
         PLAYER,
@@ -204,7 +192,6 @@ FACTS: Final = Slots[Round[Any]](
         taps=lambda round_, _: _motifs(round_),
         label=Text("Treasures"),
         text=Text("Round {number}: treasures of {player}: {value}"),
-        lines={"2 red motifs m1+m1+m5": Text("Red's treasures chip by chip.")},
     ),
     NotedNumber(
         PLAYER,
@@ -215,7 +202,6 @@ FACTS: Final = Slots[Round[Any]](
         label=Text("Paid in auctions since the last scoring"),
         counts=Counts(BIDS, loses=True),
         text=Text("Round {number}: {player} paid in auctions: {value}"),
-        lines={"2 red bids 7": Text("What red has paid in auctions since the last scoring round.")},
     ),
     NotedNumber(
         TEMPLE,
@@ -225,7 +211,6 @@ FACTS: Final = Slots[Round[Any]](
         label=Text("Value"),
         counts=Counts(score.TEMPLES),
         text=Text("Round {number}: temple {temple} shows {value}"),
-        lines={"2 a value 5": Text("Temple A shows 5.")},
     ),
     NotedWord(
         TEMPLE,
@@ -234,7 +219,6 @@ FACTS: Final = Slots[Round[Any]](
         label=Text("Held by"),
         counts=Counts(score.TEMPLES),
         text=Text("Round {number}: temple {temple} is held by {value}"),
-        lines={"2 a holder red": Text("Red holds temple A (“nobody”: a tie, or nobody stands there).")},
     ),
     NotedWord(
         TEMPLE,
@@ -242,7 +226,6 @@ FACTS: Final = Slots[Round[Any]](
         choices=by_player,
         label=Text("Guard"),
         text=Text("Round {number}: guard at temple {temple}: {value}"),
-        lines={"2 a guard red": Text("Red's guard stands at temple A.")},
     ),
     Noted(
         TEMPLE,
@@ -254,7 +237,6 @@ FACTS: Final = Slots[Round[Any]](
         names=lambda round_, at: {"number": round_.number, "player": round_.game.called[at.fact]},
         label=Text("{player} (L is the leader)"),
         text=Text("Round {number}: {player} at temple {temple}: {value}"),
-        lines={"2 a red L2": Text("Red's leader and two explorers stand at temple A.")},
     ),
 )
 

@@ -44,7 +44,6 @@ from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import SCORING, Options, Position, names_now, naming
 from assistant.tikal.table.position_text import read_position, write_position
 from assistant.tikal.table.slots import differences
-from assistant.tikal.typing_help import typing_help
 from assistant.tikal.words import prompt
 
 
@@ -79,7 +78,6 @@ class TikalReferee(GameOfMoves[Position, Action]):
 
     round_of = staticmethod(round_of)
 
-    typing_help = staticmethod(typing_help)
     fingerprint = staticmethod(write_position)
     prompt = staticmethod(prompt)
     picture = staticmethod(picture)

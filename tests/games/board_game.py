@@ -3,7 +3,7 @@
 
 Whoever adds one says which kinds of action there are, which facts lie on the table, how it begins, when it is
 over, what a player scores and what the board looks like. Judging, notation, JSON, log words, position texts,
-corrections, offers, the table as it is, score pads, Ask and what can be typed are made of these.
+corrections, offers, the table as it is, score pads and Ask are made of these; what can be typed is data.
 """
 
 from __future__ import annotations
@@ -34,7 +34,6 @@ from assistant.referee.seats import Seats, who_sit
 from assistant.referee.slots import Slots
 from assistant.referee.standings import Holding, Standing, TieBreak, shared
 from assistant.referee.text import Text
-from assistant.referee.typing_help import TypingSection, section
 from assistant.referee.verdict import Violation
 
 TURN = "turn"
@@ -128,11 +127,11 @@ class BoardGame(GameOfMoves[Position, Any]):
     def __init__(self) -> None:
         """Read the rules and bring the moves together."""
         self.rulebook = load_rulebook(self.data)
-        lines = [line for slot in self.slots.slots for line in slot.lines]
-        correcting = Correcting[Position](self.slots.correct, self.slots.sentence, f"set {lines[0]}")
+        correcting = Correcting[Position](self.slots.correct, self.slots.sentence)
         self.moves = Moves[Position, Any]((*self.kinds, correcting), self.colours)
         self.moves.book = self.rulebook
-        self.example_line, self.example_fact = self.kinds[0].example, lines[0]
+        self.example_line = self.rulebook.example(self.kinds[0].verb)
+        self.example_fact = self.rulebook.example(correcting.verb).removeprefix(f"{correcting.verb} ")
         self.asked = tuple(move.question for move in self.kinds if isinstance(move, AskedMove))
         super().__init__()
 
@@ -254,17 +253,6 @@ class BoardGame(GameOfMoves[Position, Any]):
         left, top = min(xs) - MARGIN, min(ys) - MARGIN
         frame = (left, top, max(xs) + MARGIN - left, max(ys) + MARGIN - top)
         return Picture(frame, zones, title=Text(self.title))
-
-    def typing_help(self) -> tuple[TypingSection, ...]:
-        """Return every move and correction with what it means."""
-        moves = (line for move in self.kinds for line in move.lines)
-        facts = (
-            (f"set {line}", meaning) for slot in self.slots.slots for line, meaning in slot.lines.items()
-        )
-        return (
-            section("action", Text("What players do"), *moves),
-            section("correction", Text("Correct the table"), *facts),
-        )
 
     def position_offers(self, position: Position, zone: str = "") -> tuple[Offer, ...]:
         """Return what can be set at a place, or for a player whose id is given instead."""

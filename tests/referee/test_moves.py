@@ -67,7 +67,7 @@ class Taking(Move[Table, Take]):
     kind = Take
     verb = "take"
     word = "sticks"
-    lines = (("take 2", Text("Take two sticks.")), ("take 1", Text("Take one.")))
+    example = "take 2"
     heading = Text("taking")
 
     def read(self, words: list[str], player: str) -> Take:
@@ -101,7 +101,7 @@ class Taking(Move[Table, Take]):
 class Waiting(Move[Table, Wait]):
     kind = Wait
     verb = "wait"
-    lines = (("wait", Text("Do nothing.")),)
+    example = "wait"
     heading = Text("waiting")
 
     def price(self, position: Table, action: Wait) -> None:

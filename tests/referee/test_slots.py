@@ -52,7 +52,6 @@ SLOTS = Slots[Table](
         get=lambda it, at: it.stones[at.owner],
         put=lambda it, at, count: it._replace(stones=replaced(it.stones, at.owner, count)),
         tapped=2,
-        lines={"red stones 2": Text("Red has two stones.")},
     ),
     WordsSlot(
         PLAYER,
@@ -77,7 +76,6 @@ SLOTS = Slots[Table](
         put=lambda it, _, count: it._replace(heap=count),
         names=lambda *_: {"rest": 8},
         question=Text("How many of {rest}?"),
-        lines={"heap size 5": Text("Five stones lie there.")},
     ),
     PlayerSlot(
         HEAP,
@@ -207,11 +205,6 @@ def test_a_fact_that_changes_nothing_is_no_difference() -> None:
         ),
     )
     assert stuck.differences(START, START._replace(flag="red")) == ()
-
-
-def test_what_can_be_typed_is_told_by_owner() -> None:
-    assert SLOTS.lines(HEAP) == [("set heap size 5", Text("Five stones lie there."))]
-    assert [line for line, _ in SLOTS.lines(PLAYER, HEAP)] == ["set red stones 2", "set heap size 5"]
 
 
 def changed(position: Table, fact: str, by: str, sign: int) -> tuple[str, str]:

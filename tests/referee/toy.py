@@ -73,14 +73,12 @@ SLOTS: Final = Slots[Table](
         get=lambda position, _: position.heap,
         put=lambda position, _, sticks: replace(position, heap=sticks),
         limits=lambda *_: range(HEAP * 2 + 1),
-        lines={"heap sticks 5": Text("Five sticks are left.")},
     ),
     NumberSlot(
         players(),
         {"taken": Text("sticks taken")},
         get=lambda position, at: position.taken[at.owner],
         put=lambda position, at, sticks: position.holding(at.owner, sticks),
-        lines={"red taken 3": Text("Red has taken three sticks.")},
     ),
 )
 
@@ -90,7 +88,6 @@ class Taking(Move[Table, Take]):
 
     kind = Take
     verb = "take"
-    lines = (("take 2", Text("Two sticks are taken.")),)
     heading = Text("taking sticks")
 
     def read(self, words: list[str], player: str) -> Take:

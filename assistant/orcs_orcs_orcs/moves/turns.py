@@ -84,7 +84,6 @@ class Passing(Move[Position, Pass]):
     kind = Pass
     step = STOP
     verb = "pass"
-    lines = (("pass", Text("Take no further action.")),)
     heading = Text("passing")
 
     def effect(self, position: Position, action: Pass, seat: int) -> Position:
@@ -110,10 +109,6 @@ class DrawingHand(Move[Position, DrawHand]):
     step = END
     verb = "draw"
     fields = Fields(cards=number(range(1, MOST_DRAWN + 1)))
-    lines = (
-        ("draw", Text("Discard the hand and draw a new one.")),
-        ("draw 5", Text("The same, saying how many cards.")),
-    )
     heading = Text("drawing cards")
     shows = True
 
@@ -163,7 +158,6 @@ class Revealing(Move[Position, Reveal]):
     step = MARKER
     verb = "marker"
     fields = Fields(lane=LANE, kind=CREATURE)
-    lines = (("marker 3 goblin", Text("A marker on lane 3 shows a Goblin.")),)
     heading = Text("turning up markers")
     shows = True
 
@@ -225,15 +219,6 @@ class FateCard(Move[Position, Fate]):
     step = CARD
     verb = "fate"
     parts = tuple(_PARTS)
-    lines = (
-        ("fate strong very-strong", Text("The fate card moves the strong and the very strong (- for none).")),
-        ("fate weak rule life", Text("It moves the weak, and every creature has one life more this round.")),
-        (
-            "fate weak moving goblin",
-            Text("Of those of unknown strength the Goblins move (- for none)."),
-        ),
-        ("fate - rule other", Text("It moves nobody and has another special rule.")),
-    )
     heading = Text("fate cards")
     of_the_table = True
     shows = True
@@ -367,7 +352,6 @@ class Teleporting(Move[Position, Teleport]):
     step = ACT
     verb = "teleport"
     fields = Fields(lane=LANE)
-    lines = (("teleport 4", Text("The mage goes to tower field 4.")),)
     heading = Text("teleporting")
 
     def demands(self, position: Position, action: Teleport, seat: int) -> Found:
@@ -407,7 +391,6 @@ class TellingHand(Move[Position, Hand]):
     kind = Hand
     verb = "hand"
     fields = Fields(cards=Several(_read_hand, lambda cards: " ".join(cards) or NONE))
-    lines = (("hand zap zap wisdom ?", Text("Name a hand, “?” for an unknown card (- for none).")),)
     heading = Text("telling hands")
 
     def demands(self, position: Position, action: Hand, seat: int) -> Found:
@@ -437,7 +420,6 @@ class Poisoning(Move[Position, Poison]):
 
     kind = Poison
     verb = "poison"
-    lines = (("poison red", Text("Red gets a poison card.")),)
     heading = Text("poison")
     shows = True
 

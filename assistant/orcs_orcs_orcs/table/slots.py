@@ -216,7 +216,6 @@ SLOTS: Final = Slots[Position](
         put=lambda table, at, value: table._replace(box=with_values(table.box, {at.fact: value})),
         names=_component,
         text=Text("{component}, {fact}: {value}"),
-        lines={"sheet ork.life 2": Text("A fact of the component sheet (nothing behind it: unknown again).")},
     ),
     NumberSlot(
         LANE,
@@ -226,7 +225,6 @@ SLOTS: Final = Slots[Position](
         put=_with_markers,
         question=Text("Markers left on lane {lane}"),
         text=Text("Markers left on lane {what}: {value}"),
-        lines={"3 markers 5": Text("Five markers are left on lane 3.")},
     ),
     Slot(
         SPOT,
@@ -239,7 +237,6 @@ SLOTS: Final = Slots[Position](
         speaks=spoken_creatures,
         text=Text("{what}: {creatures}"),
         text_of_none=Text("{what}: empty"),
-        lines={"3o creatures goblin ork/1": Text("These stand there, the Orc with 1 damage (- for none).")},
     ),
     NumberSlot(
         PLAYER,
@@ -249,9 +246,6 @@ SLOTS: Final = Slots[Position](
         put=_with_trophies,
         question=Text("How many has {player} defeated?"),
         text=Text("Defeated by {player}, {fact}: {value}"),
-        lines={
-            "red goblin 3": Text("Red has three Goblin trophies; the cube has taken three steps at least.")
-        },
     ),
     NumberSlot(
         PLAYER,
@@ -261,7 +255,6 @@ SLOTS: Final = Slots[Position](
         },
         get=lambda table, at: table.wizards[at.owner].cubes[index_of(at.fact.removeprefix(CUBE))],
         put=_with_steps,
-        lines={"red cube.goblin 4": Text("Red's cube for Goblins has taken four steps.")},
     ),
     NumberSlot(
         PLAYER,
@@ -270,7 +263,6 @@ SLOTS: Final = Slots[Position](
         adds=None,
         get=lambda table, at: table.wizards[at.owner].lane,
         put=lambda table, at, lane: table.with_wizard(at.owner, table.wizards[at.owner].on(lane)),
-        lines={"red field 4": Text("Red's mage stands on tower field 4.")},
     ),
     NumberSlot(
         PLAYER,
@@ -278,10 +270,6 @@ SLOTS: Final = Slots[Position](
         get=_own,
         put=_with_own,
         tapped=30,
-        lines={
-            "red pile 4": Text("Four cards are in red's draw pile."),
-            "red discard 3": Text("Three cards are in red's discard pile."),
-        },
     ),
     NumberSlot(
         PLAYER,
@@ -289,7 +277,6 @@ SLOTS: Final = Slots[Position](
         limits=lambda *_: range(CATALOGUE.poison_cards + 1),
         get=_own,
         put=_with_own,
-        lines={"red poison 1": Text("Red has one poison card.")},
     ),
     _CardSlot(
         PLAYER,
@@ -298,7 +285,6 @@ SLOTS: Final = Slots[Position](
         put=_with_own,
         hidden=HIDDEN,
         taps=_hands,
-        lines={"red hand zap zap ?": Text("Red's hand (- for none).")},
     ),
     _CardSlot(
         PLAYER,
@@ -308,7 +294,6 @@ SLOTS: Final = Slots[Position](
         put=_with_own,
         question=Text("Which spell has {player} learned too?"),
         taps=_one_more,
-        lines={"red learned zap voodoo": Text("The spells red has learned (- for none).")},
     ),
     Slot(
         PLAYER,
@@ -319,24 +304,18 @@ SLOTS: Final = Slots[Position](
         reads=_read_turn,
         speaks=_spoken_turn,
         text=Text("Turn of {player}: {value}"),
-        lines={
-            "red turn 2": Text("It is red's turn, with two actions left."),
-            "red turn markers": Text("Red is to turn up markers."),
-        },
     ),
     NumberSlot(
         FALLEN,
         _creatures,
         get=lambda table, at: table.fallen[index_of(at.fact)],
         put=_with_fallen,
-        lines={"fallen goblin 2": Text("Two Goblins have lowered their counter so far.")},
     ),
     NumberSlot(
         GONE,
         _creatures,
         get=lambda table, at: table.gone[index_of(at.fact)],
         put=lambda table, at, count: table.with_gone(set_to(table.gone, at.fact, count)),
-        lines={"gone goblin 3": Text("Three Goblins went back to the box.")},
     ),
     NumberSlot(
         COUNTER,
@@ -349,14 +328,12 @@ SLOTS: Final = Slots[Position](
         taps=lambda table, at: numbers(
             sorted({*table.box.ladders[at.fact]}, reverse=True) or range(MOST_TAPPED + 1)
         ),
-        lines={"counter goblin 7": Text("The Goblins' counter shows 7.")},
     ),
     _CardSlot(
         DISPLAY,
         {"cards": Text("Open cards")},
         get=lambda table, _: table.display,
         put=lambda table, _, cards: table._replace(display=cards),
-        lines={"display cards zap voodoo ?": Text("The open spell cards.")},
     ),
     NumberSlot(
         ROUND,
@@ -364,7 +341,6 @@ SLOTS: Final = Slots[Position](
         limits=lambda *_: range(1, MOST_NUMBER + 1),
         get=lambda table, _: table.round,
         put=lambda table, _, number: table._replace(round=number),
-        lines={"round number 4": Text("The fourth round is under way.")},
     ),
     Slot(
         ROUND,
@@ -376,12 +352,6 @@ SLOTS: Final = Slots[Position](
         shows=lambda table, _: len(table.fate) if are_told(table) else "?",
         question=Text("How many fate cards were turned up?"),
         taps=lambda *_: numbers(range(CATALOGUE.fate_cards + 1)),  # whether there are more depends on it
-        lines={
-            "round cards 4": Text("Four fate cards were turned up."),
-            "round cards w sv - ?": Text(
-                "What they moved: “w” weak, “s” strong, “v” very strong, “-” none, “?” not known."
-            ),
-        },
     ),
     ChoiceSlot(
         ROUND,
@@ -390,13 +360,11 @@ SLOTS: Final = Slots[Position](
         get=lambda table, _: table.rule or NONE,
         put=lambda table, _, rule: table._replace(rule=rule.strip(NONE)),
         question=Text("Which special rule holds this round?"),
-        lines={"round rule life": Text("This round's special rule (“life”, “other”, - for none).")},
     ),
     ChoiceSlot(
         ROUND,
         {"phase": Text("Phase")},
         choices=lambda _: _PHASES,
         put=lambda table, _, phase: _as_it_stands(table)._replace(turn=Turn(phase, 0)),
-        lines={"round phase fate": Text("A fate card is to be turned up (or “setup”, “over”).")},
     ),
 )

@@ -122,7 +122,7 @@ def read_seating(text: str, colours: Sequence[str]) -> Seating:
             raise IndexError
         return Seating(verb, tuple(read_colour(word, colours) for word in words))
 
-    return read_line(text, {verb: (read, EXAMPLES[verb][0])}, colours)
+    return read_line(text, {verb: read}, colours, lambda verb: EXAMPLES[verb][0])
 
 
 def marks(entries: Iterable[Entry]) -> list[Text]:

@@ -35,7 +35,7 @@ from assistant.referee.score import OpenValues, ScoreSheet, together
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Standing, TieBreak
 from assistant.referee.text import Text
-from assistant.referee.typing_help import TypingSection
+from assistant.referee.typing_help import TypingSection, sections_of
 from assistant.referee.verdict import LEGAL, Verdict, Violation
 from assistant.referee.wording import shown
 
@@ -236,7 +236,7 @@ class NotesLedger(Ledger[AnyNotes, Note | Seating]):
 
     def typing_help(self) -> tuple[TypingSection, ...]:
         """Return every note that can be typed."""
-        return self.rules.typing_help()
+        return sections_of(self.rulebook, of_pads=True)
 
     def fingerprint(self, position: AnyNotes) -> str:
         """Return all facts that stand as one line."""

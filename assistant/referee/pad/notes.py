@@ -292,21 +292,18 @@ class OfTheRound(NotedWord[Table, str]):
         return self.filled(choice, position, at, "") if choice else super().sentence(position, at, text)
 
 
-def begins(*lines: tuple[str, Text], goes_on: bool = True) -> OfTheRound[Any]:
+def begins(*, goes_on: bool = True) -> OfTheRound[Any]:
     """Return the fact how a round begins: empty, or as the round before ended where it ``goes_on``."""
     ways = {EMPTY: Text("Round {number} begins empty")}
     if goes_on:
         ways[AS_BEFORE] = Text("Round {number} begins as the round before ended")
-    return OfTheRound(WHOLE_ROUND, {BEGINS: BEGINS}, choices=lambda _: ways, lines=dict(lines))
+    return OfTheRound(WHOLE_ROUND, {BEGINS: BEGINS}, choices=lambda _: ways)
 
 
 ALL_TOLD: Final[OfTheRound[Any]] = OfTheRound(
     WHOLE_ROUND,
     {TOLD: TOLD},
     choices=lambda _: {ALL: Text("Round {number}: that is all")},
-    lines={
-        "1 round told all": Text("All of round 1 was told: there is none of what nobody told."),
-    },
 )
 
 

@@ -17,10 +17,9 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.seats import Seats
 from assistant.referee.services import TrackPlace
-from assistant.referee.slots import Slot, Slots, typed
+from assistant.referee.slots import Slot, Slots
 from assistant.referee.standings import Standing, TieBreak, shared
 from assistant.referee.text import Text, joined, listed
-from assistant.referee.typing_help import TypingSection, section
 from assistant.referee.verdict import Violation
 
 Table = TypeVar("Table")
@@ -45,11 +44,6 @@ class PadRules(ABC, Generic[Table]):
         """Build the rules of a game's pads; what the game is called and who plays it is the same there."""
         self.game, self.title, self.versions, self.rulebook = of.game, of.title, of.versions, of.rulebook
         self.players, self.colours, self.contest = of.players, of.colours, of.contest
-
-    def typing_help(self) -> tuple[TypingSection, ...]:
-        """Return every note that can be typed."""
-        text = Text("The first word may be left out. A dash instead of a value forgets it.")
-        return (noting(Text("What can be noted"), *self.facts.slots)._replace(notes=(text,)),)
 
     @abstractmethod
     def table(self, header: Header) -> Table:
@@ -236,8 +230,3 @@ def _noted(slot: Slot[Round[Any], Any, Any]) -> Noted[Any, Any, Any]:
 
 def _round_text(number: int) -> Text:
     return Text("round {number}", number=number)
-
-
-def noting(title: Text, *slots: Slot[Any, Any, Any]) -> TypingSection:
-    """Return the notes of these facts that can be typed."""
-    return section("note", title, *typed(slots, "note"))

@@ -196,19 +196,6 @@ class Returning(TurnMove[Return]):
     verb = "return"
     city_fields = (CITY_FIELD, "shown")
     parts = (*OFFICIALS, *REWARDS)
-    lines = (
-        (
-            "return postmeister amtmann take ulm linz",
-            Text("Give two back and take the open card Ulm; Linz is turned up."),
-        ),
-        ("return postmeister amtmann draw", Text("Give two back and draw from the pile.")),
-        ("return postmeister amtmann wagner", Text("Give three back for a chip.")),
-        (
-            "return postmeister postillion amtmann wagner house ulm",
-            Text("Give four back for a house in Ulm."),
-        ),
-        ("return", Text("Give none back, where a player has none or need not.")),
-    )
     heading = Text("returning tokens")
 
     def read(self, words: list[str], player: str) -> Return:
@@ -367,7 +354,6 @@ CHIPS_TOLD: Final = EndFact(
     Text("Chips of {player}: {value}"),
     partial(token_rules.chips_item, each=components()[ID]["points_of_a_chip"]),
     lambda position, seat: tokens_of(position).chips[seat],
-    {"1 red chips 2": Text("Red has two chips after the last return of tokens.")},
     components()[ID]["chips"],
     _too_many_chips,
     _to_come,
@@ -395,12 +381,6 @@ SLOTS: Final = (
         limits=lambda table, at: range(tokens_in_play(table.game)[OFFICIALS.index(at.fact)] + 1),
         get=lambda table, at: tokens_of(table).held[at.owner][OFFICIALS.index(at.fact)],
         put=_with_tokens,
-        lines={
-            "red postmeister 1": Text("Red has one token of the Postmeister."),
-            "red amtmann 2": Text("Red has two tokens of the Amtmann."),
-            "red postillion 0": Text("Red has no token of the Postillion."),
-            "red wagner 0": Text("Red has no token of the Wagner."),
-        },
     ),
     NumberSlot(
         PLAYER,
@@ -409,7 +389,6 @@ SLOTS: Final = (
         get=lambda table, at: tokens_of(table).chips[at.owner],
         put=lambda table, at, chips: table.with_part(ID, tokens_of(table).with_chips(at.owner, chips)),
         question=Text("Chips of {player}"),
-        lines={"red chips 1": Text("Red has one chip.")},
     ),
 )
 """Tokens and chips in front of players."""

@@ -100,10 +100,10 @@ class EndFact(NamedTuple):
     """A fact of the end of a game that scores.
 
     With ``most`` it counts something of every player, from 0 to that; without, it is a figure that one player
-    has, and the value is that player's colour. ``text`` repeats it, of a {player} with a {value}, and
-    ``lines`` are the notes that can be typed. ``item`` makes a line of the sum of a count, which a table
-    tells of a seat itself by ``counted``, and ``impossible`` tells what is wrong with a count of all players.
-    ``to_come`` says what a player may still score by it, besides by turns of their own.
+    has, and the value is that player's colour. ``text`` repeats it, of a {player} with a {value}.
+    ``item`` makes a line of the sum of a count, which a table tells of a seat itself by ``counted``, and
+    ``impossible`` tells what is wrong with a count of all players. ``to_come`` says what a player may still
+    score by it, besides by turns of their own.
     """
 
     fact: str
@@ -111,7 +111,6 @@ class EndFact(NamedTuple):
     text: Text
     item: Callable[[int], ScoreItem]
     counted: Callable[[Position, int], int]
-    lines: Mapping[str, Text]
     most: int = 0
     impossible: Callable[[int], tuple[Violation, ...]] = lambda _: ()
     to_come: Callable[[Position, int], Text | None] = lambda *_: None

@@ -73,11 +73,6 @@ class Harnessing(TurnMove[Harness]):
     city_fields = (CITY_FIELD,)
     lays = True
     fields = Fields(city=move.CARD, horses=move.DIGIT)
-    lines = (
-        ("horse hamburg 3", Text("Lay the card Hamburg face down; three horses are on its back.")),
-        ("horse ? 2", Text("The same with a card nobody saw.")),
-        ("horse hamburg", Text("The same, where nobody noted the horses.")),
-    )
     heading = Text("laying draught horses")
 
     def refusal(self, position: Position) -> Violation:
@@ -180,7 +175,6 @@ SLOTS: Final = (
         shows=lambda table, at: len(teams_of(table)[at.owner]),
         speaks=_team_text,
         frees=True,
-        lines={"red team hamburg.3 ?.2": Text("Red's cards face down, with their horses (- for none).")},
     ),
 )
 """The cards face down at players' carriages."""

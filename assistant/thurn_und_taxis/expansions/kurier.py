@@ -116,7 +116,6 @@ COURIER_TOLD: Final = EndFact(
     Text("The courier of the princess is with {player}"),
     partial(courier_item, each=components()[ID]["points_of_courier"]),
     lambda position, seat: int(letters_of(position).courier == seat),
-    {"1 end courier blue": Text("Blue has the courier of the princess.")},
 )
 
 
@@ -291,7 +290,6 @@ SLOTS: Final = (
         get=lambda table, at: letters_of(table).held[at.owner],
         put=_with_letters,
         question=Text("Letters of {player}"),
-        lines={"red letters 2": Text("Red has two letters.")},
     ),
     NumberSlot(
         TABLE,
@@ -300,14 +298,12 @@ SLOTS: Final = (
         get=lambda table, _: letters_of(table).spent,
         put=lambda table, _, count: table.with_part(ID, letters_of(table)._replace(spent=count)),
         question=Text("Letters out of the game"),
-        lines={"table spent 4": Text("Four letters are out of the game.")},
     ),
     PlayerSlot(
         TABLE,
         {"courier": Text("Courier of the princess")},
         get=lambda table, _: letters_of(table).courier,
         put=_with_courier,
-        lines={"table courier red": Text("Red has the courier of the princess (- for nobody).")},
     ),
 )
 """Letters in front of players, those out of the game, and the courier."""

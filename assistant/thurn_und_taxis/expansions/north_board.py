@@ -380,13 +380,6 @@ class TellingCity(Telling[TellCity]):
     with_it = staticmethod(with_city)
     city_fields = (CITY_FIELD,)
     fields = Fields(city=move.NAMED, land=move.CARD, roads=move.ROADS)
-    lines = (
-        (
-            "city wismar mecklenburg luebeck",
-            Text("Wismar lies in Mecklenburg; a road leads to Lübeck."),
-        ),
-        ("city wismar", Text("Wismar lies on the board; its land and roads are not known yet.")),
-    )
 
     def sentence(self, position: Position, action: TellCity, seat: int) -> Text:
         try:
@@ -409,10 +402,6 @@ class TellingRoad(Telling[TellRoad]):
     city_fields = (CITY_FIELD,)
     parts = (NO,)
     fields = Fields(city=move.NAMED, other=move.NAMED, there=flag(NO, means=False))
-    lines = (
-        ("road wismar berlin", Text("A road leads from Wismar to Berlin.")),
-        ("road wismar berlin no", Text("No road leads from Wismar to Berlin.")),
-    )
 
     def made(self, values: list[Any], player: str) -> TellRoad:
         if values[0] == values[1]:
@@ -433,7 +422,6 @@ class TellingLand(Telling[TellLand]):
     verb = "land"
     with_it = staticmethod(with_land)
     fields = Fields(land=move.CARD, cities=move.DIGIT)
-    lines = (("land mecklenburg 2", Text("Two cities of the board lie in Mecklenburg.")),)
 
     def sentence(self, position: Position, action: TellLand, seat: int) -> Text:
         named = land_called(position.game.catalogue, action.land)
@@ -448,10 +436,6 @@ class TellingTile(Telling[TellTile]):
     verb = "tile"
     with_it = staticmethod(with_tile)
     fields = Fields(owner=move.NAMED, stack=move.NAMED, value=number(range(1, MOST_POINTS + 1)))
-    lines = (
-        ("tile red route-6 3", Text("Red's tile for a route of six is worth three points.")),
-        ("tile route-6 2", Text("The tile on top of that stack is worth two.")),
-    )
 
     def made(self, values: list[Any], player: str) -> TellTile:
         owner, stack, value = values

@@ -94,7 +94,6 @@ class NamingOpenCards(TurnMove[Show]):
     city_fields = ("cities",)
     says_who = False
     fields = Fields(cities=several(move.NAMED, move.MOST_CITIES, least=1))
-    lines = (("show ulm basel linz lodz pilsen passau", Text("These cards lie open.")),)
     heading = Text("naming open cards")
     of_the_table = True
 
@@ -124,7 +123,6 @@ class TakingOpen(TurnMove[Take]):
     city_fields = (CITY_FIELD, "shown")
     takes = True
     fields = Fields(city=move.CITY, shown=move.SHOWN)
-    lines = (("take ulm kempten", Text("Take the open card Ulm; Kempten is turned up (may be left out).")),)
     heading = Text("taking open cards")
     shows = True
 
@@ -163,10 +161,6 @@ class DrawingCard(TurnMove[DrawCard]):
     city_fields = (CITY_FIELD,)
     takes = True
     fields = Fields(city=move.CARD)
-    lines = (
-        ("draw", Text("Draw the top card of the pile.")),
-        ("draw ulm", Text("The same, where everybody may know that it is Ulm.")),
-    )
     heading = Text("drawing cards")
     shows = True
 
@@ -199,12 +193,6 @@ class Exchanging(TurnMove[Exchange]):
     verb = step = "amtmann"
     city_fields = ("shown",)
     fields = Fields(shown=move.SHOWN)
-    lines = (
-        (
-            "amtmann ulm basel linz lodz pilsen passau",
-            Text("The Amtmann: these lie open instead (may be left out)."),
-        ),
-    )
     heading = Text("exchanging open cards")
     shows = True
 
@@ -338,10 +326,6 @@ class LayingCard(TurnMove[Lay]):
     parts = SPOTS
     lays = True
     fields = Fields(city=move.CITY, spot=word_of(SPOTS))
-    lines = (
-        ("lay ulm", Text("Lay Ulm at the right end of the route.")),
-        ("lay ulm left", Text("Lay Ulm at its left end.")),
-    )
     heading = Text("laying cards")
 
     def demands(self, position: Position, action: Lay, seat: int) -> Found:
@@ -389,7 +373,6 @@ class Restarting(TurnMove[Restart]):
     city_fields = (CITY_FIELD,)
     lays = True
     fields = Fields(city=move.CITY)
-    lines = (("new ulm", Text("Discard the route and begin a new one with Ulm.")),)
     heading = Text("discarding routes")
 
     def demands(self, position: Position, action: Restart, seat: int) -> Found:

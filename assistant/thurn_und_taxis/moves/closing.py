@@ -9,8 +9,8 @@ from typing import Final
 
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_WRONG, Found, Reader
-from assistant.referee.notation import Fields, number, several
+from assistant.referee.moves import NOTHING_WRONG, Found
+from assistant.referee.notation import Fields, WordReader, number, several
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Carriage, Close, Drop, EndTurn, Restart
 from assistant.thurn_und_taxis.box.catalogue import UNTOLD_LAND, WAGNER
@@ -79,7 +79,6 @@ class Closing(TurnMove[Close]):
     closes = True
     city_fields = ("cities",)
     fields = Fields(cities=several(move.CITY, move.MOST_CITIES))
-    lines = (("close ulm basel", Text("Close the route with houses in Ulm and Basel.")),)
     heading = Text("closing routes")
 
     def demands(self, position: Position, action: Close, seat: int) -> Found:
@@ -251,15 +250,10 @@ class TakingCarriage(TurnMove[Carriage]):
     promotes = True
     parts = (WAGNER,)
     fields = Fields(size=number(SIZES))
-    lines = (
-        ("carriage", Text("Take the next carriage.")),
-        ("carriage 5", Text("The same, naming its size.")),
-        (WAGNER, Text("Take the next carriage with the Wagner's help.")),
-    )
     heading = Text("taking carriages")
 
-    def readers(self) -> Mapping[str, Reader[Carriage]]:
-        return {**super().readers(), WAGNER: (self._read_wagner, WAGNER)}
+    def readers(self) -> Mapping[str, WordReader[Carriage]]:
+        return {**super().readers(), WAGNER: self._read_wagner}
 
     def _read_wagner(self, words: list[str], player: str) -> Carriage:
         return replace(self.read(words, player), wagner=True)
@@ -311,7 +305,6 @@ class CuttingHand(TurnMove[Drop]):
     verb = step = "drop"
     city_fields = ("cities",)
     fields = Fields(cities=several(move.CARD, move.MOST_CITIES, least=1))
-    lines = (("drop ulm ?", Text("After closing, put away Ulm and a card that nobody saw.")),)
     heading = Text("cutting hands")
 
     def demands(self, position: Position, action: Drop, seat: int) -> Found:
@@ -362,7 +355,6 @@ class EndingTurn(TurnMove[EndTurn]):
     kind = EndTurn
     verb = step = "end"
     ends = True
-    lines = (("end", Text("End the turn.")),)
     heading = Text("ending turns")
 
     def demands(self, position: Position, action: EndTurn, seat: int) -> Found:

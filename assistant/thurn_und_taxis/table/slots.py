@@ -249,7 +249,6 @@ BASE_SLOTS: Final = Slots[Position](
         get=lambda table, _: table.display,
         put=_with_open,
         codec=OPEN_CARDS_CODEC,
-        lines={"table open ulm basel ?": Text("The open cards.")},
     ),
     ChoiceSlot(
         CITY,
@@ -261,7 +260,6 @@ BASE_SLOTS: Final = Slots[Position](
         names=lambda table, at: {"player": _players(table)[at.fact]},
         text=Text("{player} · house in {city}"),
         text_of_none=Text("{player} · no house in {city}"),
-        lines={"ulm red yes": Text("Red has a house in Ulm (“no”: none).")},
     ),
     NumberSlot(
         PLAYER,
@@ -269,7 +267,6 @@ BASE_SLOTS: Final = Slots[Position](
         limits=lambda table, _: range(table.game.catalogue.houses + 1),
         get=_own,
         put=_with_own,
-        lines={"red supply 12": Text("Twelve houses of red are not placed.")},
     ),
     NumberSlot(
         PLAYER,
@@ -298,7 +295,6 @@ BASE_SLOTS: Final = Slots[Position](
         shows=lambda table, at: " + ".join(map(worth, _tiles(table, at))) or "–",
         speaks=lambda _, text: "+".join(UNKNOWN if value == "0" else value for value in text.split("+")),
         taps=_ways_of_tiles,
-        lines={"red route-5 2+1": Text("Red's bonus tiles of a stack (- for none).")},
     ),
     _CardsSlot(
         PLAYER,
@@ -310,7 +306,6 @@ BASE_SLOTS: Final = Slots[Position](
         question=Text("Cards in hand of {player}"),
         hidden=UNKNOWN,
         taps=_hands,
-        lines={"red hand ulm ? ?": Text("Red's cards in hand, “?” for each that nobody knows (- for none).")},
     ),
     _CardsSlot(
         PLAYER,
@@ -321,7 +316,6 @@ BASE_SLOTS: Final = Slots[Position](
         get=_own,
         put=_with_own,
         codec=ROUTE_CODEC,
-        lines={"red route ulm kempten": Text("Red's route from left to right (- for none).")},
     ),
     ChoiceSlot(
         PLAYER,
@@ -329,7 +323,6 @@ BASE_SLOTS: Final = Slots[Position](
         choices=lambda _: _PHASES,
         refusal=Text("Write “take”, “lay” or “close” for what is to be done."),
         put=_give_turn,
-        lines={"red turn take": Text("Red is to take a card (or “lay”, or “close”).")},
     ),
     NumberSlot(
         TABLE,
@@ -337,7 +330,6 @@ BASE_SLOTS: Final = Slots[Position](
         limits=lambda table, _: range(table.game.catalogue.cards + 1),
         put=_with_pile,
         unset=lambda table, _: str(table.pile),
-        lines={"table pile 40": Text("Cards in the pile.")},
     ),
     _CardsSlot(
         TABLE,
@@ -346,7 +338,6 @@ BASE_SLOTS: Final = Slots[Position](
         get=lambda table, _: table.discard,
         put=lambda table, _, cards: settled(table._replace(discard=cards)),
         codec=OPEN_CARDS_CODEC,
-        lines={"table discard ulm ulm": Text("The discarded cards (- for none).")},
     ),
     NumberSlot(
         TABLE,
@@ -355,14 +346,12 @@ BASE_SLOTS: Final = Slots[Position](
         least=1,
         unset=lambda table, _: str(table.round),
         put=lambda table, _, number: table._replace(round=max(1, number)),
-        lines={"table round 3": Text("The round under way.")},
     ),
     PlayerSlot(
         TABLE,
         {"ender": Text("Who brought about the end")},
         get=lambda table, _: table.ender,
         put=lambda table, _, seat: table._replace(ender=seat),
-        lines={"table ender red": Text("Who brought about the end (- for nobody).")},
     ),
 )
 

@@ -96,9 +96,6 @@ class LayingTile(TileMove[LayTile]):
     verb = "tile"
     word = "lay"
     fields = Fields(tile=catalogue.TILE, cell=catalogue.CELL, rotation=number(range(len(SIDES))))
-    lines = (
-        ("tile A3 b3 2", Text("Lay tile A3 on b3, turned clockwise by two sixths (0 may be left out).")),
-    )
     heading = Text("laying tiles")
 
     def demands(self, position: Position, action: LayTile, seat: int) -> Found:
@@ -157,7 +154,6 @@ class ShowingVolcano(TileMove[RevealVolcano]):
     kind = RevealVolcano
     verb = "volcano"
     word = "reveal"
-    lines = (("volcano B6", Text("Tile B6 is a volcano: the scoring round begins.")),)
     heading = Text("drawing volcanoes")
 
     def done(self, position: Position, action: RevealVolcano, seat: int, left: int) -> Position:
@@ -185,7 +181,6 @@ class PuttingAway(TileMove[SetAside]):
     kind = SetAside
     verb = "away"
     word = "set_aside"
-    lines = (("away B2", Text("Tile B2 fits nowhere and is put away.")),)
     heading = Text("putting tiles away")
 
     def demands(self, position: Position, action: SetAside, seat: int) -> Found:
@@ -377,7 +372,6 @@ class TurningUp(AuctionMove[TurnUp]):
 
     kind = TurnUp
     verb = "open"
-    lines = (("open B1 B2 B5 B6", Text("These tiles are turned up.")),)
     heading = Text("turning up tiles")
     shows = True
     fields = Fields(tiles=several(catalogue.TILE, MOST_TILES_WRITTEN, least=1))
@@ -430,7 +424,6 @@ class Bidding(AuctionMove[Bid]):
     kind = Bid
     verb = "bid"
     fields = Fields(points=number(range(MOST_BID_WRITTEN + 1)))
-    lines = (("bid 5", Text("Bid five points.")),)
     heading = Text("bidding")
 
     def demands(self, position: Position, action: Bid, seat: int) -> Found:
@@ -466,7 +459,6 @@ class PassingBid(AuctionMove[PassBid]):
 
     kind = PassBid
     verb = "pass"
-    lines = (("pass", Text("Take no further part in this auction.")),)
     heading = Text("passing")
 
     def demands(self, position: Position, action: PassBid, seat: int) -> Found:

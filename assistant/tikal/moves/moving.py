@@ -48,10 +48,6 @@ class BringingIn(SureMove[Enter]):
     word = "enter"
     fields = Fields(crew=CREW, cell=CELL._replace(usual=BASE_CAMP))
     example = "in L2 d4"
-    lines = (
-        ("in L2", Text("The leader and two explorers enter at the base camp.")),
-        ("in 3 d4", Text("Three explorers enter at your own camp on d4.")),
-    )
     heading = Text("entering")
     checks = ENTERING
     priced = "enter"
@@ -160,13 +156,6 @@ class Walking(SureMove[Walk]):
     word = "walk"
     fields = Fields(crew=CREW._replace(usual=EXPLORER), way=FieldKind(read_way, write_way))
     example = "go L2 a1-b2-c2"
-    lines = (
-        ("go a1-b2", Text("One explorer walks from a1 to b2.")),
-        (
-            "go L2 a1=d4-d5",
-            Text("The leader and two explorers: by the secret path to d4, then on foot to d5."),
-        ),
-    )
     heading = Text("walking")
 
     def made(self, values: list[Any], player: str) -> Walk:

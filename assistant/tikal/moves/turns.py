@@ -199,7 +199,6 @@ class Ending(SureMove[EndTurn]):
 
     kind = EndTurn
     verb = "end"
-    lines = (("end", Text("End the turn; in a scoring turn, score first.")),)
     heading = Text("ending turns")
 
     def done(self, position: Position, action: EndTurn, seat: int, left: int) -> Position:

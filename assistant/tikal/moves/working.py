@@ -71,7 +71,6 @@ class Digging(WorkingMove[Dig]):
     kind = Dig
     verb = "dig"
     fields = Fields(cell=CELL, levels=number(range(1, HIGHEST_CHIP + 1)))
-    lines = (("dig b3 2", Text("Dig two levels of the temple on b3 (1 may be left out).")),)
     heading = Text("digging")
     checks = DIGGING
     priced = "dig"
@@ -172,7 +171,6 @@ class Lifting(WorkingMove[Lift]):
     kind = Lift
     verb = "lift"
     fields = Fields(cell=CELL, motif=MOTIF)
-    lines = (("lift c3 m5", Text("Lift a treasure on c3; it shows motif m5.")),)
     heading = Text("lifting treasures")
     checks = LIFTING
     shows = True
@@ -263,7 +261,6 @@ class Swapping(TikalMove[Swap]):
     kind = Swap
     verb = "swap"
     fields = Fields(give=MOTIF, other=colour(COLOURS), take=MOTIF)
-    lines = (("swap m5 blue m1", Text("Give blue an m5 and take an m1.")),)
     heading = Text("swapping treasures")
     priced = "swap"
 
@@ -387,7 +384,6 @@ class BuildingCamp(WorkingMove[BuildCamp]):
     kind = BuildCamp
     verb = "camp"
     fields = Fields(cell=CELL)
-    lines = (("camp d4", Text("Build a camp on d4.")),)
     heading = Text("building camps")
     checks = CAMPS
     priced = "camp"
@@ -482,10 +478,6 @@ class Guarding(WorkingMove[PlaceGuard]):
     kind = PlaceGuard
     verb = "guard"
     fields = Fields(cell=CELL, leader=flag("L"))
-    lines = (
-        ("guard b3", Text("An explorer becomes guard of the temple on b3.")),
-        ("guard b3 L", Text("The leader becomes guard of the temple on b3.")),
-    )
     heading = Text("placing guards")
     checks = GUARDS
     priced = "guard"

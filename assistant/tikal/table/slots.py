@@ -303,7 +303,6 @@ CREWS: Final = CrewSlot(
     names=lambda table, at: {"player": table.game.names[table.game.seat(at.fact)]},
     question=Text("Figures of {player} here (L is the leader)"),
     text=Text("Figures of {player} on {what}: {figures}"),
-    lines={"b3 red L2": Text("Red's leader and two explorers stand there (- for none).")},
 )
 """Figures on a cell, of each player."""
 TREASURES: Final = NumberSlot(
@@ -315,7 +314,6 @@ TREASURES: Final = NumberSlot(
     put=with_held,
     names=lambda _, at: {"motif": at.fact},
     text=Text("Treasures {fact} of {player}: {value}"),
-    lines={"red m5 2": Text("Red holds two chips of motif m5.")},
 )
 """Treasures of a player, of each motif."""
 SLOTS: Final = Slots[Position](
@@ -325,18 +323,12 @@ SLOTS: Final = Slots[Position](
         {"tile": Text("Tile")},
         get=drawn,
         put=lay,
-        lines={
-            "b3 tile A3 2": Text("Tile A3 lies there, turned by two sixths (0 may be left out)."),
-            "b3 tile temple 3": Text("Some temple that shows 3 lies there; its stones are not known."),
-            "b3 tile jungle": Text("Some jungle tile lies there (also treasure); its stones are not known."),
-        },
     ),
     Slot(
         CELL,
         {"nothing": Text("Take the tile away")},
         put=clear,
         text=Text("Nothing lies on {what}"),
-        lines={"b3 nothing": Text("No tile lies there.")},
     ),
     NumberSlot(
         CELL,
@@ -347,7 +339,6 @@ SLOTS: Final = Slots[Position](
         put=onto(lambda site, value: site._replace(value=value)),
         question=Text("What does the temple show?"),
         text=Text("The temple on {what} shows {value}"),
-        lines={"b3 value 5": Text("The temple shows 5.")},
     ),
     NumberSlot(
         CELL,
@@ -358,7 +349,6 @@ SLOTS: Final = Slots[Position](
         put=onto(lambda site, chips: site._replace(chips=chips)),
         question=Text("How many treasures are left here?"),
         text=Text("Treasures left on {what}: {value}"),
-        lines={"b3 chips 2": Text("Two treasure chips are left there.")},
     ),
     PlayerSlot(
         CELL,
@@ -368,7 +358,6 @@ SLOTS: Final = Slots[Position](
         question=Text("Whose camp stands here?"),
         text=Text("On {what} stands a camp of {player}"),
         text_of_none=Text("No camp stands on {what}"),
-        lines={"b3 camp red": Text("Red's camp stands there (- for none).")},
     ),
     GuardSlot(
         CELL,
@@ -378,10 +367,6 @@ SLOTS: Final = Slots[Position](
         question=Text("Whose guard stands here?"),
         text=Text("On {what} stands a guard of {player}"),
         text_of_none=Text("No guard stands on {what}"),
-        lines={
-            "b3 guard red": Text("Red's guard stands there (- for none)."),
-            "b3 guard red L": Text("Red's guard there is the leader."),
-        },
     ),
     CREWS,
     NumberSlot(
@@ -394,7 +379,6 @@ SLOTS: Final = Slots[Position](
         codec=POINTS,
         question=Text("Points of {player}"),
         text=Text("Points of {player}: {value}"),
-        lines={"red points 34": Text("Red has 34 points.")},
     ),
     CrewSlot(
         PLAYER,
@@ -403,7 +387,6 @@ SLOTS: Final = Slots[Position](
         put=with_lost,
         question=Text("Figures of {player} that left the game (L is the leader)"),
         text=Text("Lost by {player}: {figures}"),
-        lines={"red lost 3": Text("Three of red's explorers have left the game (- for none).")},
     ),
     CrewSlot(
         PLAYER,
@@ -412,7 +395,6 @@ SLOTS: Final = Slots[Position](
         put=gets(lambda own, crew: own._replace(leader=crew.leader, explorers=crew.explorers)),
         question=Text("Figures of {player} beside the board (L is the leader)"),
         text=Text("Supply of {player}: {figures}"),
-        lines={"red supply L9": Text("Red's supply is the leader and nine explorers (- for none).")},
     ),
     NumberSlot(
         PLAYER,
@@ -423,7 +405,6 @@ SLOTS: Final = Slots[Position](
         put=gets(lambda own, camps: own._replace(camps=camps)),
         question=Text("Camps that {player} can still build"),
         text=Text("Camps that {player} can still build: {value}"),
-        lines={"red camps 1": Text("Red has one camp left to build.")},
     ),
     TREASURES,
     Slot(
@@ -433,10 +414,6 @@ SLOTS: Final = Slots[Position](
         unset=points_left,
         adds=with_more_written,
         text=Text("It is the turn of {player} ({value})"),
-        lines={
-            "red turn 7": Text("It is red's turn, with 7 action points left."),
-            "red turn tile": Text("Red is to lay a tile."),
-        },
     ),
     ChoiceSlot(
         AUCTIONED,
@@ -445,10 +422,6 @@ SLOTS: Final = Slots[Position](
         refusal=Text("An indicator is turned “up” or “down”."),
         put=with_indicator,
         text=Text("Indicator of {player}: {value}"),
-        lines={
-            "red turn bid": Text("Red opens the next auction."),
-            "red indicator down": Text("Red has had a tile this round (“up”: not yet)."),
-        },
     ),
     Slot(
         MOTIF,
@@ -456,7 +429,6 @@ SLOTS: Final = Slots[Position](
         put=lambda table, at, name: named(table, at.owner, name),
         text=Text("Treasure {motif} is called {name}"),
         text_of_none=Text("Treasure {motif} has no name any more"),
-        lines={"m5 name jaguar": Text("The table calls motif m5 jaguar (- for no name).")},
     ),
 )
 

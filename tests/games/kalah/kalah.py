@@ -90,7 +90,6 @@ SLOTS: Final = Slots[Board](
         get=lambda position, at: position.seeds[at.owner],
         put=lambda position, at, count: position.with_seeds(at.owner, count),
         limits=lambda *_: range(IN_ALL + 1),
-        lines={"c seeds 4": Text("Four seeds lie in pit c (? where nobody can tell).")},
     ),
     Seeds(
         players(),
@@ -99,7 +98,6 @@ SLOTS: Final = Slots[Board](
         put=lambda position, at, count: position.with_seeds(STORES[at.owner], count),
         limits=lambda *_: range(IN_ALL + 1),
         tapped=IN_ALL,
-        lines={"red store 9": Text("Nine seeds lie in red's store.")},
     ),
 )
 
@@ -157,7 +155,6 @@ class Sowing(AskedMove[Board, Sow]):
     kind = Sow
     verb = "sow"
     fields = Fields(place=word_of(PITS))
-    lines = (("sow c", Text("The seeds of pit c go into the holes that follow, one each.")),)
     heading = Text("sowing")
     checks = (while_both_sides_hold_seeds, in_turn, from_the_own_side, from_a_pit_with_seeds)
     asked = Text("May I sow from this pit?")
@@ -238,7 +235,6 @@ class KalahPad(PadRules[Board]):
             tapped=IN_ALL,
             label=Text("{fact}"),
             counts=Counts(STORE),
-            lines={"1 red store 26": Text("26 seeds lie in red's store.")},
         ),
     )
 

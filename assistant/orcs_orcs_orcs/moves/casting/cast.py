@@ -54,32 +54,6 @@ class Casting(Move[Position, Cast]):
     step = ACT
     verb = "cast"
     parts = tuple(_PARTS)
-    lines = (
-        (
-            "cast zap row 1 at goblin@3o",
-            Text("Zap by its first row at a Goblin on the outer section of lane 3."),
-        ),
-        (
-            "cast zap with zap row 2 at ork/1@3m",
-            Text("Reinforced with a Zap, at the Orc with 1 damage in the middle."),
-        ),
-        (
-            "cast fireball with wisdom=fire>3! row 1 at golem@3i",
-            Text("With Wisdom as fire, which teleports to 3 and draws, at a Golem on the inner section."),
-        ),
-        ("cast earthquake with smash row 2 at 3o 4o", Text("At two whole sections.")),
-        (
-            "cast smash row 1 damage 1 at ork@3o defeating ork",
-            Text("The row does 1 damage and the Orc was seen to be defeated (- for none)."),
-        ),
-        (
-            "cast smash=earth row 2 needs 2 earth at ork@3o",
-            Text("The card shows earth, and its second row needs 2 earth."),
-        ),
-        ("cast switch row 2 at golem@4o 3i", Text("The Golem goes to the inner section of lane 3.")),
-        ("cast voodoo row 1 at red", Text("At a player.")),
-        ("cast spell-book at fireball zap", Text("Learn Fireball; Zap fills the gap (may be left out).")),
-    )
     heading = Text("casting")
 
     def read(self, words: list[str], player: str) -> Cast:
