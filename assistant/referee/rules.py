@@ -98,8 +98,8 @@ class RuleBook:
     ``properties`` say what each word means that rules may have as a property. ``refuses_since`` names what
     earlier versions of the rules let pass, with the version that was the first to refuse it: a rule, one of
     its cases (``O57.copies``), or a word of the game for lines that are written otherwise now.
-    ``questions`` are the texts of what people argue about, by the question, and ``typing_help`` the sections
-    of what can be typed.
+    ``questions`` are the texts of what people argue about, by the question, ``facts`` those of its facts, and
+    ``typing_help`` the sections of what can be typed.
     """
 
     game: str
@@ -112,6 +112,7 @@ class RuleBook:
     properties: Mapping[str, str] = field(default_factory=dict)
     refuses_since: Mapping[str, str] = field(default_factory=dict)
     questions: Mapping[str, Any] = field(default_factory=dict)
+    facts: Mapping[str, Any] = field(default_factory=dict)
     typing_help: Sequence[Mapping[str, Any]] = ()
 
     def __iter__(self) -> Iterator[Rule]:
@@ -229,7 +230,7 @@ def as_text(text: Translations) -> Text:
 
 
 def load_rulebook(folder: Path) -> RuleBook:
-    """Read rules, options, editions, questions and typing help of a game's data folder, a file each.
+    """Read rules, options, editions, questions, facts and typing help of a game's data folder, a file each.
 
     A small game may have all of them in ``rules.json``. Raises ValueError where the properties of a rule are
     not among those explained, or where something is refused since a version that is nothing of the book's.
@@ -246,6 +247,7 @@ def load_rulebook(folder: Path) -> RuleBook:
         properties=rules.get("properties", {}),
         refuses_since=rules.get("refuses_since", {}),
         questions=_part(folder, rules, "questions", {}),
+        facts=_part(folder, rules, "facts", {}),
         typing_help=_part(folder, rules, "typing_help", []),
     )
     for rule in book:

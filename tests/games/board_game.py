@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, ClassVar, TypeVar
 
 from assistant.referee.ask.partial_facts import ask
-from assistant.referee.ask.question import Known, Question
+from assistant.referee.ask.question import Known, Question, with_texts
 from assistant.referee.cached import cached_property
 from assistant.referee.checks import broken
 from assistant.referee.corrections import Correct
@@ -132,7 +132,8 @@ class BoardGame(GameOfMoves[Position, Any]):
         self.moves.book = self.rulebook
         self.example_line = self.rulebook.example(self.kinds[0].verb)
         self.example_fact = self.rulebook.example(correcting.verb).removeprefix(f"{correcting.verb} ")
-        self.asked = tuple(move.question for move in self.kinds if isinstance(move, AskedMove))
+        asked = (move.question for move in self.kinds if isinstance(move, AskedMove))
+        self.asked = tuple(with_texts(question, self.rulebook) for question in asked)
         super().__init__()
 
     @abstractmethod

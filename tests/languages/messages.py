@@ -37,7 +37,7 @@ SPEAKS_ENGLISH: Final = "command_line"
 
 FIRST_ARGUMENT: Final = frozenset(
     {
-        *("translate", "Text", "to_translate", "counted", "yes_or_no", "one_of"),
+        *("translate", "Text", "to_translate"),
         *("ToldError", "BadInputError", "ImpossibleError", "UnreadableError", "NoVerbError", "NotSavedError"),
         "UnfinishedError",
         *("UnknownGameError", "BrokenGameError", "TooMuchError"),
@@ -124,11 +124,8 @@ def spoken_by(referee: AnyReferee) -> Iterator[Message]:
     if referee.questions():
         for question in referee.questions():
             for fact in question.meanings.values():
-                if fact.option:
-                    continue
-                texts.append(fact.question)
-                if not fact.counts:
-                    texts += [fact.word(value) for value in fact.values]
+                if not (fact.option or fact.counts):
+                    texts += [fact.word(value) for value in fact.values if value not in fact.words]
     yield from filter(_has_words, (Message(text.message, text.many) for text in texts))
 
 
@@ -144,9 +141,6 @@ def messages_in(source: str) -> Iterator[Message]:
                 for text in _literals(argument):
                     if " " in text or name not in EVERY_ARGUMENT:  # one word is an example, no sentence
                         yield Message(spoken(text).message if name == MARK else text)
-        if name == "one_of" and len(call.args) > 1 and isinstance(call.args[1], ast.Dict):
-            for value in call.args[1].values:
-                yield from map(Message, _literals(value))
 
 
 def faults_in(source: str) -> Iterator[tuple[int, str]]:
@@ -176,7 +170,7 @@ def forgotten_in(source: str) -> Iterator[tuple[int, str]]:
     """Yield the line and the code of every sentence that is neither a message nor meant for programmers."""
     tree = ast.parse(source)
     nodes = list(ast.walk(tree))
-    messages = {(_place(part), type(part)) for part in _message_parts(source, tree)}
+    messages = {(_place(part), type(part)) for part in _message_parts(source)}
     apart = set(chain.from_iterable(map(_no_text_of_its_own, nodes)))
     parts_of_lists: dict[ast.AST, re.Pattern[str]] = {}
     for part, pattern in _gathered(nodes):
@@ -226,22 +220,11 @@ def _gathered(nodes: Sequence[ast.AST]) -> Iterator[tuple[ast.expr, re.Pattern[s
                         yield from ((chosen, _TOLD_APART) for chosen in _chosen(part))
 
 
-def _message_parts(source: str, tree: ast.Module) -> Iterator[ast.expr]:
+def _message_parts(source: str) -> Iterator[ast.expr]:
     """Yield what is a message itself; what else stands in such a call is not translated by it."""
-    named = {
-        node.target.id: node.value
-        for node in tree.body
-        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name)
-    }
     for call, name in _calls(source):
         for argument in call.args if name in EVERY_ARGUMENT else call.args[: 2 if name == PLURAL else 1]:
             yield from _chosen(argument)
-        if name == "one_of" and len(call.args) > 1:
-            words: ast.expr | None = call.args[1]
-            if isinstance(words, ast.Name):
-                words = named.get(words.id)
-            for value in words.values if isinstance(words, ast.Dict) else ():
-                yield from _chosen(value)
 
 
 def _chosen(node: ast.expr) -> Iterator[ast.expr]:

@@ -156,7 +156,6 @@ def test_the_update_keeps_translations_drops_the_rest_and_needs_no_second_run() 
         ("Text('A' if x else 'B')", ["A", "B"]),
         ("plural('1 thing', '{count} things', n)", ["1 thing", "{count} things"]),
         ("to_translate('paid_in-auctions')", ["paid in auctions"]),
-        ("one_of('Which?', {'x': 'this', 'y': 'that'})", ["Which?", "this", "that"]),
         ("raise BadInputError('No {x}.', x=x)", ["No {x}."]),
         ("def f():\n    sentence = 'No.'\n    raise ImpossibleError(sentence)", ["No."]),
         ("refuse(where, 'no such tile.')", ["no such tile."]),

@@ -37,16 +37,21 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Missing, Violation
 from tests.referee.toy import Toy
 
+THERE = counted(3, 3)._replace(question=Text("Apples on the tree"))
+LADDER = yes_or_no(yours=True)._replace(question=Text("Do you have a ladder?"))
+OWNER = one_of((NOBODY, "you", "another player"))._replace(question=Text("Whose tree is it?"))
+SEASONS = {"dry": Text("in the dry season"), "wet": Text("in the rain")}
+
 
 class Facts(NamedTuple):
     """Somebody wants to take apples from a tree."""
 
     tree: str
-    apples: Annotated[int, counted("Apples on the tree", 3, 3)]
-    wanted: Annotated[int, counted("Apples you want", 3, least=1, yours=True)]
-    ladder: Annotated[bool, yes_or_no("Do you have a ladder?", yours=True)]
-    owner: Annotated[str, one_of("Whose tree is it?", (NOBODY, "you", "another player"))]
-    season: Annotated[str, one_of("When?", {"dry": "in the dry season", "wet": "in the rain"}, "dry")]
+    apples: Annotated[int, THERE]
+    wanted: Annotated[int, counted(3, least=1, yours=True)]
+    ladder: Annotated[bool, LADDER]
+    owner: Annotated[str, OWNER]
+    season: Annotated[str, one_of(("dry", "wet"), "dry")._replace(words=SEASONS)]
     shared: Annotated[bool, settled_by("trees", "shared")]
 
 
@@ -275,8 +280,8 @@ def test_what_was_said_goes_before_the_moment_and_the_usual() -> None:
 class Basket(NamedTuple):
     """A basket is big, unless somebody says otherwise: nobody needs to be asked."""
 
-    apples: Annotated[int, counted("How many apples?", 3)]
-    size: Annotated[int, counted("How many does it hold?", 3, 2, always=True)]
+    apples: Annotated[int, counted(3)]
+    size: Annotated[int, counted(3, 2, always=True)]
 
 
 def test_what_is_always_known_is_as_usual_where_nobody_tells_it() -> None:
@@ -299,8 +304,8 @@ def test_a_question_without_a_fact_that_its_rules_read_says_which() -> None:
 class Branch(NamedTuple):
     """A branch holds one child, unless it is rotten: then nobody can tell."""
 
-    rotten: Annotated[bool, yes_or_no("Is the branch rotten?", usual=False)]
-    holds: Annotated[int, counted("How many does it hold?", 3, 1)._replace(unless="rotten")]
+    rotten: Annotated[bool, yes_or_no(usual=False)]
+    holds: Annotated[int, counted(3, 1)._replace(unless="rotten")]
 
 
 @pytest.mark.parametrize(
@@ -321,8 +326,8 @@ def test_what_is_usual_only_without_something_else_is_not_guessed_beside_it(
 
 
 class Contest(NamedTuple):
-    mine: Annotated[int, counted("Yours", 5, yours=True)]
-    theirs: Annotated[int, counted("Theirs", 4)]
+    mine: Annotated[int, counted(5, yours=True)]
+    theirs: Annotated[int, counted(4)]
 
 
 @check("A1")
@@ -344,9 +349,9 @@ def test_no_count_is_raised_only_to_beat_what_nobody_told() -> None:
 
 
 class Race(NamedTuple):
-    mine: Annotated[int, counted("Yours", 5, yours=True)]
-    ready: Annotated[bool, yes_or_no("Are you ready?", yours=True)]
-    theirs: Annotated[int, counted("Theirs", 4)]
+    mine: Annotated[int, counted(5, yours=True)]
+    ready: Annotated[bool, yes_or_no(yours=True)]
+    theirs: Annotated[int, counted(4)]
 
 
 def test_nor_beside_another_change() -> None:
@@ -383,9 +388,9 @@ def test_the_cheapest_change_touches_as_little_as_possible() -> None:
 class Three(NamedTuple):
     """Three things that somebody decides."""
 
-    first: Annotated[bool, yes_or_no("First?", yours=True)]
-    second: Annotated[bool, yes_or_no("Second?", yours=True)]
-    third: Annotated[bool, yes_or_no("Third?", yours=True)]
+    first: Annotated[bool, yes_or_no(yours=True)]
+    second: Annotated[bool, yes_or_no(yours=True)]
+    third: Annotated[bool, yes_or_no(yours=True)]
 
 
 def test_nobody_is_told_to_change_three_things() -> None:
@@ -403,7 +408,7 @@ def test_nobody_is_told_to_change_three_things() -> None:
 class Colours(NamedTuple):
     """A colour that somebody decides."""
 
-    colour: Annotated[str, one_of("Which colour?", ("red", "blue", "green"), yours=True)]
+    colour: Annotated[str, one_of(("red", "blue", "green"), yours=True)]
 
 
 def test_one_word_is_as_far_from_another_as_from_a_third() -> None:
@@ -535,8 +540,8 @@ def test_what_is_always_known_cannot_be_told_as_unknown() -> None:
 class Climbing(NamedTuple):
     """Somebody sets up a ladder; how much higher the apples hang than two steps nobody told."""
 
-    steps: Annotated[int, counted("How many steps?", 3, yours=True)]
-    higher: Annotated[int, counted("How much higher?", 1)]
+    steps: Annotated[int, counted(3, yours=True)]
+    higher: Annotated[int, counted(1)]
 
 
 @check("A5")

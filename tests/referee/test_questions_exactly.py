@@ -26,9 +26,9 @@ DOMAINS: dict[str, tuple[Any, ...]] = {"a": (0, 1, 2), "b": (False, True), "c": 
 
 
 class Drawn(NamedTuple):
-    a: Annotated[int, counted("a", 2, yours=True)]
-    b: Annotated[bool, yes_or_no("b", yours=True)]
-    c: Annotated[str, one_of("c", ("", "x"))]
+    a: Annotated[int, counted(2, yours=True)]
+    b: Annotated[bool, yes_or_no(yours=True)]
+    c: Annotated[str, one_of(("", "x"))]
 
 
 ALL_WAYS = list(product(*DOMAINS.values()))

@@ -3,7 +3,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.locale.verdicts import Reader, citation_lines, fact_line, headline, verdict_lines
-from assistant.referee.ask.question import counted, one_of
+from assistant.referee.ask.question import Fact
 from assistant.referee.options import Option
 from assistant.referee.rules import Citation, Edition, Rule, RuleBook
 from assistant.referee.text import Text
@@ -128,19 +128,20 @@ LEADS_ON = {"a": Text("With 2 players:"), "b": Text("On the left."), "c": Text("
 
 
 def test_an_answer_that_leads_on_stands_in_a_list_without_its_colon() -> None:
-    fact = one_of("Where", {"x": "here, by the door", "y": "there", "z": "away"})
+    words = {"x": Text("here, by the door"), "y": Text("there"), "z": Text("away")}
+    fact = Fact(("x", "y", "z"), words=words, question=Text("Where"))
     told = fact_line(fact, {"x": "b", "y": "b", "z": "a"}, READER, LEADS_ON)
     assert told == "Where? here, by the door / there: on the left; away: with 2 players"
 
 
 def test_values_without_commas_are_listed_with_commas() -> None:
-    fact = one_of("Where", ("here", "there", "away"))
+    fact = Fact(("here", "there", "away"), question=Text("Where"))
     told = fact_line(fact, {"here": "b", "there": "b", "away": "c"}, READER, LEADS_ON)
     assert told == "Where? here, there: on the left; away: in the middle"
 
 
 def test_answers_that_each_lead_to_a_long_sentence_are_only_asked_for() -> None:
-    fact = one_of("Which moment is it", ("first", "second", "third", "last"))
+    fact = Fact(("first", "second", "third", "last"), question=Text("Which moment is it"))
     long = {name: Text(f"{name} " + "and so on and on " * 4) for name in ("first", "second", "third")}
     leads_to = {"first": "first", "second": "second", "third": "third", "last": "first"}
     assert fact_line(fact, leads_to, READER, long) == "Which moment is it?"
@@ -152,5 +153,6 @@ def test_answers_that_each_lead_to_a_long_sentence_are_only_asked_for() -> None:
 
 def test_a_number_that_each_leads_to_something_else_is_only_asked_for() -> None:
     words = {str(number): Text("On field {number}.", number=number) for number in range(200)}
-    told = fact_line(counted("Your points", 199), {n: str(n) for n in range(200)}, READER, words)
+    fact = Fact(tuple(range(200)), question=Text("Your points"))
+    told = fact_line(fact, {n: str(n) for n in range(200)}, READER, words)
     assert told == "Your points?"

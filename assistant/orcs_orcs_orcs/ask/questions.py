@@ -45,15 +45,15 @@ MOST_POISON: Final = CATALOGUE.poison_cards
 class CreatureFacts(NamedTuple):
     """The creatures of one type that a player has defeated, and the counter of that type."""
 
-    defeated: Annotated[int, counted("Creatures of that type you have defeated", MOST_CREATURES)]
-    counter: Annotated[int, counted("What the counter of that type shows now", MOST_ON_COUNTER)]
+    defeated: Annotated[int, counted(MOST_CREATURES)]
+    counter: Annotated[int, counted(MOST_ON_COUNTER)]
 
 
 class CardFacts(NamedTuple):
     """The cards of a player that count at the end, wherever they lie."""
 
-    supports: Annotated[int, counted("Support spells among your cards", MOST_SUPPORTS)]
-    poison: Annotated[int, counted("Poison cards among your cards", MOST_POISON)]
+    supports: Annotated[int, counted(MOST_SUPPORTS)]
+    poison: Annotated[int, counted(MOST_POISON)]
 
 
 WIDER_QUESTIONS: Final = (

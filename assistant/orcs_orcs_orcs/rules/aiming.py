@@ -22,15 +22,6 @@ SWITCH: Final = "switch"
 BONDS: Final = "bonds"
 VOODOO: Final = "voodoo"
 FIREBALL: Final = "fireball"
-SHAPES: Final = {
-    ONE: "Smash, Cold Snap, Zap, Fire Spark or Fireball",
-    ANYWHERE: "Lightning Bolt",
-    BESIDE: "Earthquake",
-    BEHIND: "Ice Storm",
-    SWITCH: "Switch",
-    BONDS: "Magic Bonds",
-    VOODOO: "Voodoo",
-}
 LEARN: Final = "learn"
 REPLENISH: Final = "replenish"
 BY_SHAPE: Final = {
@@ -52,10 +43,7 @@ OUTWARD: Final = "the next section away from the tower"
 INWARD: Final = "the next section towards the tower"
 ELSEWHERE: Final = "another section"
 NO_SECOND: Final = ""
-SECONDS: Final = {
-    NO_SECOND: "no second one",
-    **{where: where for where in (SAME, ACROSS, OUTWARD, INWARD, ELSEWHERE)},
-}
+SECONDS: Final = (NO_SECOND, SAME, ACROSS, OUTWARD, INWARD, ELSEWHERE)
 
 
 class AimFacts(NamedTuple):
@@ -71,20 +59,18 @@ class AimFacts(NamedTuple):
     """
 
     spell: str
-    shape: Annotated[str, one_of("Which spell is it?", SHAPES)]
+    shape: Annotated[str, one_of((ONE, ANYWHERE, BESIDE, BEHIND, SWITCH, BONDS, VOODOO))]
     row: int
-    fits: Annotated[bool, yes_or_no("Is it aimed only at what the row can be aimed at?", usual=True)]
+    fits: Annotated[bool, yes_or_no(usual=True)]
     target: str
     target_lane: str
     own_lane: str
-    on_own_lane: Annotated[bool, yes_or_no("Is the target on your mage's lane?", yours=True)]
-    from_own_lane: Annotated[
-        bool, yes_or_no("Does Earthquake begin on your mage's lane, or Switch lead there?", usual=True)
-    ]
-    there: Annotated[bool, yes_or_no("Does the creature stand there?", usual=True)]
+    on_own_lane: Annotated[bool, yes_or_no(yours=True)]
+    from_own_lane: Annotated[bool, yes_or_no(usual=True)]
+    there: Annotated[bool, yes_or_no(usual=True)]
     first_spot: str
     second_spot: str
-    second: Annotated[str, one_of("Which second section does it hit?", SECONDS, NO_SECOND)]
+    second: Annotated[str, one_of(SECONDS, NO_SECOND)]
     ring: Annotated[bool, settled_by("lane-ring", "yes")]
 
 

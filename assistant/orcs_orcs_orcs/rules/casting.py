@@ -76,7 +76,7 @@ class LearnFacts(NamedTuple):
     """A card taken from the display."""
 
     card: str
-    in_display: Annotated[bool, yes_or_no("Does the card lie in the display?", usual=True)]
+    in_display: Annotated[bool, yes_or_no(usual=True)]
 
 
 @check("O57", "card", case="display")
@@ -89,7 +89,7 @@ class NewFacts(NamedTuple):
     """A card that is played; ``surely_new`` when every copy the hand can hold was learned this turn."""
 
     card: str
-    surely_new: Annotated[bool, yes_or_no("Did you learn this very card in this turn?", usual=False)]
+    surely_new: Annotated[bool, yes_or_no(usual=False)]
     new_spells_wait: Annotated[bool, settled_by("new-spells-wait", "yes")]
 
 
@@ -102,8 +102,8 @@ def new_spells_wait(facts: NewFacts) -> Kept:
 class DrawnHandFacts(NamedTuple):
     """Cards drawn at the end of a turn, and how many are due."""
 
-    cards: Annotated[int, counted("Cards you draw", 6, 4, yours=True)]
-    ability: Annotated[bool, yes_or_no("Do you have the ability to draw one more?", usual=False)]
+    cards: Annotated[int, counted(6, 4, yours=True)]
+    ability: Annotated[bool, yes_or_no(usual=False)]
     due: int
 
 
@@ -136,13 +136,6 @@ def drawn(_facts: PartlyKnown) -> Lines:
     yield Text("Before that all cards left in your hand are put away (O40).")
 
 
-FAMILIES: Final = {
-    ATTACK: "an attack spell",
-    SUPPORT: "a support spell",
-    KNOWLEDGE: "Spell Book or Wisdom, to learn a spell",
-}
-
-
 class CastFacts(NamedTuple):
     """A spell and the cards put down with it.
 
@@ -152,23 +145,20 @@ class CastFacts(NamedTuple):
     """
 
     spell: str
-    family: Annotated[str, one_of("What is cast?", FAMILIES, ATTACK, named=True)]
-    reinforced: Annotated[
-        bool,
-        yes_or_no("Is it Fireball, Lightning Bolt, Earthquake or Ice Storm?", usual=False, named=True),
-    ]
-    row: Annotated[int, counted("Which row?", 3, 1, least=1, yours=True)]
-    row_exists: Annotated[bool, yes_or_no("Does the card have that row?", usual=True)]
-    needed: Annotated[int, counted("Power that the row needs", 6, least=1)]
-    matching: Annotated[int, counted("Reinforcing cards that give that power", 6, yours=True)]
+    family: Annotated[str, one_of((ATTACK, SUPPORT, KNOWLEDGE), ATTACK, named=True)]
+    reinforced: Annotated[bool, yes_or_no(usual=False, named=True)]
+    row: Annotated[int, counted(3, 1, least=1, yours=True)]
+    row_exists: Annotated[bool, yes_or_no(usual=True)]
+    needed: Annotated[int, counted(6, least=1)]
+    matching: Annotated[int, counted(6, yours=True)]
     power: int
     need: str
     have: str
     best: int
     lower_rows: Annotated[bool, settled_by("lower-row", "yes")]
-    higher_row_reached: Annotated[bool, yes_or_no("Is the power enough for a higher row?", usual=False)]
-    others: Annotated[int, counted("Reinforcing cards in all", 6, yours=True)]
-    hand: Annotated[int, counted("Cards in your hand, the spell among them", 8, 4)]
+    higher_row_reached: Annotated[bool, yes_or_no(usual=False)]
+    others: Annotated[int, counted(6, yours=True)]
+    hand: Annotated[int, counted(8, 4)]
     learning_reinforced: Annotated[bool, settled_by("learning-reinforced", "yes")]
 
 
@@ -242,8 +232,6 @@ def put_down(facts: PartlyKnown) -> Lines:
 SPELL_BOOK: Final = "spell-book"
 WISDOM: Final = "wisdom"
 OTHER: Final = "other"
-ROLES: Final = {"reinforcement": "as reinforcement", "spell": "as the spell"}
-KINDS: Final = {SPELL_BOOK: "a Spell Book", WISDOM: "Wisdom", OTHER: "another card"}
 
 
 class BoostFacts(NamedTuple):
@@ -255,14 +243,14 @@ class BoostFacts(NamedTuple):
     """
 
     card: str
-    kind: Annotated[str, one_of("What sort of card is it?", KINDS, OTHER, named=True)]
-    role: Annotated[str, one_of("How is it played?", ROLES, "reinforcement", named=True)]
+    kind: Annotated[str, one_of((SPELL_BOOK, WISDOM, OTHER), OTHER, named=True)]
+    role: Annotated[str, one_of(("reinforcement", "spell"), "reinforcement", named=True)]
     told: str
-    shown: Annotated[bool, yes_or_no("Does the card show the power you count?", usual=True)]
+    shown: Annotated[bool, yes_or_no(usual=True)]
     printed: str
     effect: str
-    wants_effect: Annotated[bool, yes_or_no("Do you want its effect, teleporting or drawing?", yours=True)]
-    offered: Annotated[bool, yes_or_no("Does the card show the icon of that effect?")]
+    wants_effect: Annotated[bool, yes_or_no(yours=True)]
+    offered: Annotated[bool, yes_or_no()]
 
 
 @check("O35", "card", power="printed", told="told")
@@ -289,18 +277,13 @@ REINFORCING: Final = checks_of(BoostFacts)
 
 
 YOU: Final = "you"
-OWNERS: Final = {
-    NOBODY: "none, the field is free",
-    YOU: "your own mage",
-    "another player": "another player's mage",
-}
 
 
 class TeleportFacts(NamedTuple):
     """A tower field, without a number where it is only asked, and who is there: ``you`` for the own mage."""
 
     lane: str
-    owner: Annotated[str, one_of("Whose mage stands on that field?", OWNERS, NOBODY)]
+    owner: Annotated[str, one_of((NOBODY, YOU, "another player"), NOBODY)]
     own_is_free: Annotated[bool, settled_by("teleport-own-field", "yes")]
 
 

@@ -14,12 +14,7 @@ from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
-MOMENTS: Final = {
-    FATE: "before the fate card of the round",
-    REVEAL: "while markers are turned up",
-    ACTIONS: "during the actions",
-    OVER: "after the last round",
-}
+MOMENTS: Final = (FATE, REVEAL, ACTIONS, OVER)
 MARKER: Final = "turn up a marker"
 CARD: Final = "turn up a fate card"
 ACT: Final = "teleport or cast"
@@ -39,14 +34,14 @@ class MomentFacts(NamedTuple):
     when no lane but that of the own mage has markers, and the table turns up none there.
     """
 
-    phase: Annotated[str, one_of("Which moment is it?", MOMENTS)]
-    move: Annotated[str, one_of("What do you want to do?", THINGS_TO_DO, ACT, named=True)]
-    your_turn: Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
+    phase: Annotated[str, one_of(MOMENTS)]
+    move: Annotated[str, one_of(THINGS_TO_DO, ACT, named=True)]
+    your_turn: Annotated[bool, yes_or_no(usual=True)]
     named: str
     expected: str
     waiting: int
-    left: Annotated[int, counted("Actions you have left", 4, 2)]
-    passed: Annotated[bool, yes_or_no("Have you passed in this turn?", usual=False)]
+    left: Annotated[int, counted(4, 2)]
+    passed: Annotated[bool, yes_or_no(usual=False)]
     only_own: bool = False
 
 
@@ -145,14 +140,12 @@ class RevealFacts(NamedTuple):
     """
 
     lane: str
-    markers: Annotated[int, counted("Markers left on the lane", 12)]
-    first_step: Annotated[
-        bool, yes_or_no("Is a lane without creatures still waiting for its marker?", usual=False)
-    ]
-    owed: Annotated[bool, yes_or_no("Was this lane without creatures when your turn began?", usual=False)]
+    markers: Annotated[int, counted(12)]
+    first_step: Annotated[bool, yes_or_no(usual=False)]
+    owed: Annotated[bool, yes_or_no(usual=False)]
     owed_lanes: str
-    own: Annotated[bool, yes_or_no("Does your mage stand on the lane?")]
-    only_own: Annotated[bool, yes_or_no("Is it the only lane with markers?", usual=False)]
+    own: Annotated[bool, yes_or_no()]
+    only_own: Annotated[bool, yes_or_no(usual=False)]
     own_if_only: Annotated[bool, settled_by("only-own-lane", "own")]
     there: int
 
@@ -188,10 +181,10 @@ REVEALING: Final = (empty_lanes_first, not_the_own_lane, markers_lie_there)
 class LaneFacts(NamedTuple):
     """A lane at the beginning of a turn; ``only_own`` when no lane but that of the mage has markers."""
 
-    creatures: Annotated[int, counted("Creatures on the lane", 12)]
-    left: Annotated[int, counted("Markers left on the lane", 12)]
-    own: Annotated[bool, yes_or_no("Does your mage stand on the lane?")]
-    only_own: Annotated[bool, yes_or_no("Is it the only lane with markers?", usual=False)]
+    creatures: Annotated[int, counted(12)]
+    left: Annotated[int, counted(12)]
+    own: Annotated[bool, yes_or_no()]
+    only_own: Annotated[bool, yes_or_no(usual=False)]
     own_if_only: Annotated[bool, settled_by("only-own-lane", "own")]
 
 
@@ -221,11 +214,11 @@ SECTION_WORDS: Final = ("outer section", "middle section", "inner section")
 class FateFacts(NamedTuple):
     """A creature and the categories that a fate card shows."""
 
-    category: Annotated[str, one_of("The creature's category", CATEGORIES)]
-    weak: Annotated[bool, yes_or_no("Does the card show weak creatures?")]
-    strong: Annotated[bool, yes_or_no("Does the card show strong creatures?")]
-    very_strong: Annotated[bool, yes_or_no("Does the card show very strong creatures?")]
-    section: Annotated[str, one_of("Where does the creature stand?", SECTION_WORDS)]
+    category: Annotated[str, one_of(CATEGORIES)]
+    weak: Annotated[bool, yes_or_no()]
+    strong: Annotated[bool, yes_or_no()]
+    very_strong: Annotated[bool, yes_or_no()]
+    section: Annotated[str, one_of(SECTION_WORDS)]
 
 
 def what_moves(facts: FateFacts) -> str:
@@ -243,9 +236,9 @@ def what_moves(facts: FateFacts) -> str:
 class LossFacts(NamedTuple):
     """Creatures of one type that reach the tower on a lane together."""
 
-    mage_there: Annotated[bool, yes_or_no("Does your mage stand on that lane?")]
-    trophies: Annotated[int, counted("Creatures of that type you have defeated", 16)]
-    arriving: Annotated[int, counted("Creatures of that type that reach the tower there", 6, 1, least=1)]
+    mage_there: Annotated[bool, yes_or_no()]
+    trophies: Annotated[int, counted(16)]
+    arriving: Annotated[int, counted(6, 1, least=1)]
     in_all_once: Annotated[bool, settled_by("hand-in", "once")]
 
 
@@ -269,10 +262,10 @@ def who_loses(facts: LossFacts) -> str:
 class DamageFacts(NamedTuple):
     """A creature and the damage done to it. ``bonus`` is the life a special rule adds this round."""
 
-    life: Annotated[int, counted("The creature's life, the number in its heart", 9, least=1)]
-    bonus: Annotated[int, counted("Life that a special rule adds this round", 2, 0)]
-    before: Annotated[int, counted("Damage done to it earlier this turn", 8, 0)]
-    damage: Annotated[int, counted("Damage of this spell", 5, least=1)]
+    life: Annotated[int, counted(9, least=1)]
+    bonus: Annotated[int, counted(2, 0)]
+    before: Annotated[int, counted(8, 0)]
+    damage: Annotated[int, counted(5, least=1)]
 
 
 def is_defeated(facts: DamageFacts) -> str:
@@ -283,7 +276,7 @@ def is_defeated(facts: DamageFacts) -> str:
 class VoodooFacts(NamedTuple):
     """A player who is hit by Voodoo."""
 
-    cards: Annotated[int, counted("Cards in that player's hand", 8)]
+    cards: Annotated[int, counted(8)]
     only_three: Annotated[bool, settled_by("voodoo-floor", "exactly-three")]
 
 
@@ -300,8 +293,8 @@ def must_discard(facts: VoodooFacts) -> str:
 class EndFacts(NamedTuple):
     """The lanes without markers, and whether everybody has had the last turn of the round."""
 
-    empty: Annotated[int, counted("Lanes without markers", 6)]
-    round_over: Annotated[bool, yes_or_no("Has everybody had a turn in this round?", usual=False)]
+    empty: Annotated[int, counted(6)]
+    round_over: Annotated[bool, yes_or_no(usual=False)]
 
 
 def is_over(facts: EndFacts) -> str:

@@ -24,7 +24,6 @@ from assistant.referee.ask.question import (
     PartlyKnown,
     Places,
     Question,
-    counted,
     meanings,
 )
 from assistant.referee.rules import ALWAYS, UNKNOWN_NUMBER, RuleBook, Translations, as_text
@@ -119,7 +118,7 @@ def next_question(  # noqa: PLR0913 - where games differ
     """Return the question who is next after each of its ``moments``, or after those of another question."""
     told = book.questions[moments or question]["moments"]
     words = {moment: as_text(texts["happened"]) for moment, texts in told.items()}
-    happened = Fact(Text("What has just happened?"), tuple(told), words=words)
+    happened = Fact(tuple(told), words=words, question=Text("What has just happened?"))
     return Question(
         question,
         WHO_IS_NEXT,
@@ -204,10 +203,10 @@ def set_up_question(
     """
     only, usual = len(versions) == 1, next(iter(versions))
     facts: dict[str, object] = {
-        "players": Annotated[int, counted("How many play?", players[-1], least=players[0])]
+        "players": Annotated[int, Fact(tuple(players), question=Text("How many play?"))]
     }
     if not only:
-        which = Fact(Text("Which version?"), tuple(versions), usual, words=versions)
+        which = Fact(tuple(versions), usual, words=versions, question=Text("Which version?"))
         facts["version"] = Annotated[str, which]
     cards = tuple(product(versions, players))
     rules = {rule: None for card in cards for step in set_up(folder, *card) for rule in step.rules}

@@ -32,6 +32,8 @@ Lines = Iterator[Line]
 UNKNOWN: Final = "?"
 """How people write that a fact is not known."""
 NOBODY: Final = ""
+OF_SEVERAL: Final = "*"
+"""What stands for a question above the texts of facts that several questions ask alike."""
 PRICE: Final = "cost"
 """The fact that is the price of an action, where a question is about one that has a price."""
 
@@ -41,18 +43,19 @@ _WRITTEN: Final[Mapping[object, str]] = {True: "yes", False: "no", NOBODY: "nobo
 class Fact(NamedTuple):
     """What a field of a facts class means to a person who is asked for it.
 
-    ``question`` is short and plain; ``values`` are all values the fact can have; ``usual`` is assumed until
-    somebody says otherwise. ``yours`` marks what the player decides or can change: how many levels to dig,
-    whether another figure comes along. Where the fact named by ``unless`` is true (or said to be unknown),
-    ``otherwise`` is usual instead, if anything. ``option`` names the option that settles the fact, so that
-    nobody at the table is asked for it: it is true when the option has the value ``option_value``, or the
-    number of the option where none is named. What is
-    ``always`` known is asked for first and never left open; what is ``named`` says what the question is
-    about, so it is asked for first although something is usual. What ``follows`` from other facts of the
+    ``values`` are all values the fact can have; ``usual`` is assumed until somebody says otherwise. ``yours``
+    marks what the player decides or can change: how many levels to dig, whether another figure comes along.
+    Where the fact named by ``unless`` is true (or said to be unknown), ``otherwise`` is usual instead, if
+    anything. ``option`` names the option that settles the fact, so that nobody at the table is asked for it:
+    it is true when the option has the value ``option_value``, or else the number of the option.
+    What is ``always`` known is asked for first and never left open; what is ``named`` says what the question
+    is about, so it is asked for first although something is usual. What ``follows`` from other facts of the
     question is asked for where somebody has said it, and never otherwise.
+
+    Its texts stand in ``facts.json`` and are filled in by ``by_the_book``: ``question``, short and plain, and
+    in ``words`` what values are called that do not speak for themselves.
     """
 
-    question: Text
     values: tuple[Any, ...]
     usual: object = None
     yours: bool = False
@@ -64,6 +67,7 @@ class Fact(NamedTuple):
     always: bool = False
     named: bool = False
     follows: bool = False
+    question: Text = Text("")
 
     @property
     def counts(self) -> bool:
@@ -107,8 +111,7 @@ class Fact(NamedTuple):
         )
 
 
-def counted(  # noqa: PLR0913 - what a count can be
-    question: str,
+def counted(
     most: int,
     usual: int | None = None,
     *,
@@ -117,34 +120,29 @@ def counted(  # noqa: PLR0913 - what a count can be
     always: bool = False,
 ) -> Fact:
     """Return the meaning of a field that counts something from ``least`` to ``most``."""
-    return Fact(Text(question), tuple(range(least, most + 1)), usual, yours, always=always)
+    return Fact(tuple(range(least, most + 1)), usual, yours, always=always)
 
 
-def yes_or_no(question: str, *, usual: bool | None = None, yours: bool = False, named: bool = False) -> Fact:
+def yes_or_no(*, usual: bool | None = None, yours: bool = False, named: bool = False) -> Fact:
     """Return the meaning of a field that is true or false."""
-    return Fact(Text(question), (False, True), usual, yours, named=named)
+    return Fact((False, True), usual, yours, named=named)
 
 
-def one_of(  # noqa: PLR0913 - what a choice can be
-    question: str,
-    values: Iterable[str] | Mapping[str, str],
+def one_of(
+    values: Iterable[object],
     usual: str | None = None,
     *,
     yours: bool = False,
     named: bool = False,
     follows: bool = False,
 ) -> Fact:
-    """Return the meaning of a field that is one of some words; ``NOBODY`` stands for nobody.
-
-    Where a value does not speak for itself, a mapping says what to call each.
-    """
-    words = {value: Text(word) for value, word in values.items()} if isinstance(values, Mapping) else {}
-    return Fact(Text(question), tuple(values), usual, yours, words=words, named=named, follows=follows)
+    """Return the meaning of a field that is one of some values; ``NOBODY`` stands for nobody."""
+    return Fact(tuple(values), usual, yours, named=named, follows=follows)
 
 
 def settled_by(option: str, value: str) -> Fact:
     """Return the meaning of a field that is true exactly when an option of the game has this value."""
-    return Fact(Text(option), (False, True), option=option, option_value=value)
+    return Fact((False, True), option=option, option_value=value, question=Text(option))
 
 
 def number_of(option: str, usual: int = 0, values: tuple[int, ...] = (0,)) -> Fact:
@@ -152,7 +150,7 @@ def number_of(option: str, usual: int = 0, values: tuple[int, ...] = (0,)) -> Fa
 
     A check that reads it needs ``values``, all that the option can be, and ``usual``, which it is in the box.
     """
-    return Fact(Text(option), values, usual or None, option=option)
+    return Fact(values, usual or None, option=option, question=Text(option))
 
 
 def read_options(options: type[Options], values: Mapping[str, str]) -> Options:
@@ -205,7 +203,8 @@ class Question(NamedTuple):
     Its texts (``label``, ``places``, and those of its ``answers`` that need no values) stand in
     ``questions.json``, and what decides it beyond its checks at the rules themselves (``Rule.decides``).
     Both are filled in by ``by_the_book``, the latter as ``rules``, those of each topic (``deciding``), and
-    those on what makes no difference (``beside``). ``topic`` tells which topic it is: the tile for a route,
+    those on what makes no difference (``beside``); so are the texts of its facts, of which ``asked`` are all
+    that it has. ``topic`` tells which topic it is: the tile for a route,
     say, or the one for a land.
 
     ``versions`` are those of the game in which it can come up, all of them where none is named.
@@ -241,6 +240,7 @@ class Question(NamedTuple):
     table_lines: Callable[[Any, Places], Iterable[Line]] = lambda _position, _places: ()
     fits: Callable[[Any, str], bool] = lambda _position, _place: True
     zones: Callable[[Any], Container[str]] = lambda _position: ()
+    asked: Mapping[str, Fact] = {}
 
     @property
     def every_rule(self) -> tuple[str, ...]:
@@ -255,7 +255,7 @@ class Question(NamedTuple):
     @property
     def meanings(self) -> Mapping[str, Fact]:
         """Every fact that may be asked for or that an option settles."""
-        return {
+        return self.asked or {
             name: fact
             for name, fact in meanings(*(self.facts or facts_read(self.checks, self.answer))).items()
             if fact.follows or name not in self.derived
@@ -318,21 +318,39 @@ def by_the_book(
 ) -> tuple[Question, ...]:
     """Return questions with their texts, the rules that decide them, as these say, and places of a board."""
     return tuple(
-        _by_the_book(_with_texts(question, book), book.deciding(question.id))._replace(zones=zones)
+        _by_the_book(with_texts(question, book), book.deciding(question.id))._replace(zones=zones)
         for question in questions
     )
 
 
-def _with_texts(question: Question, book: RuleBook) -> Question:
-    """Return a question with the texts that the data have of it; ``as`` names another with the same."""
+def with_texts(question: Question, book: RuleBook) -> Question:
+    """Return a question with the texts that the data have of it; ``as`` names another with the same.
+
+    Raises KeyError for a fact without a text.
+    """
     texts = book.questions.get(question.id, {})
+    of_facts = [book.facts.get(asked, {}) for asked in (OF_SEVERAL, texts.get("as"), question.id)]
+    told = {name: one for facts in of_facts for name, one in facts.items()}
+    asked = {
+        name: fact if fact.question.message else _told(fact, told[name])
+        for name, fact in question.meanings.items()
+    }
     alike = book.questions.get(texts.get("as"), {}) | texts
     answers = {answer: as_text(text) for answer, text in alike.get("answers", {}).items()}
     return question._replace(
         label=as_text(alike["label"]) if "label" in alike else question.label,
         places=question.places or tuple(map(as_text, alike.get("places", ()))),
         answers={**question.answers, **answers},
+        asked=asked,
     )
+
+
+def _told(fact: Fact, texts: Mapping[str, Any]) -> Fact:
+    """Return a fact with its question, and what its values are called."""
+    words = texts.get("words", {})
+    written = {value: fact.write(value) for value in fact.values}
+    called = {value: as_text(words[word]) for value, word in written.items() if word in words}
+    return fact._replace(question=as_text(texts["question"]), words=called)
 
 
 def _by_the_book(question: Question, deciding: Mapping[str, tuple[str, ...]]) -> Question:

@@ -52,7 +52,7 @@ NONE_LEFT: Final = "none"
 class CarriageWorthFacts(NamedTuple):
     """The largest carriage of a player; those before it count no more (TT47)."""
 
-    largest: Annotated[int, one_of("Your largest carriage", SIZES)]
+    largest: Annotated[int, one_of(SIZES)]
 
 
 def carriage_worth(facts: CarriageWorthFacts) -> str:
@@ -66,25 +66,8 @@ CARRIAGE_ANSWERS: Final = in_points(_CATALOGUE.carriages.values())
 class TileWorthFacts(NamedTuple):
     """A stack of bonus tiles, from which some have been taken; the highest lies on top (TT3)."""
 
-    stack: Annotated[
-        str,
-        one_of(
-            "Which bonus tile?",
-            {
-                "route-5": "for a route of 5",
-                "route-6": "for a route of 6",
-                "route-7": "for a route of 7 or more",
-                "all-lands": "for all lands",
-                "baden": "for Baden",
-                "schweiz-tyrol": "for Schweiz and Tyrol",
-                "wuerttemberg-hohenzollern": "for Württemberg and Hohenzollern",
-                "boehmen-salzburg": "for Böhmen and Salzburg",
-                "baiern": "for Baiern",
-                "end": "for the end of the game",
-            },
-        ),
-    ]
-    taken: Annotated[int, counted("Tiles taken from that stack so far", 4)]
+    stack: Annotated[str, one_of(_CATALOGUE.stacks)]
+    taken: Annotated[int, counted(4)]
 
 
 def tile_worth(facts: TileWorthFacts) -> str:
@@ -99,8 +82,8 @@ TILE_ANSWERS: Final = in_points(value for stack in _CATALOGUE.stacks.values() fo
 class WagnerFacts(NamedTuple):
     """A route that is closed with the Wagner's help: what it is long enough for."""
 
-    length: Annotated[int, counted("Cards in the route", MOST_CARDS, least=3)]
-    following: Annotated[int, one_of("The next larger carriage for you", SIZES)]
+    length: Annotated[int, counted(MOST_CARDS, least=3)]
+    following: Annotated[int, one_of(SIZES)]
 
 
 def with_wagner(facts: WagnerFacts) -> str:
@@ -127,11 +110,11 @@ WAGNER_ANSWERS: Final = {
 class AllLandsFacts(NamedTuple):
     """Where a player has houses, for the tile for all lands."""
 
-    lands: Annotated[int, counted("Lands besides Baiern in which you have a house", OTHER_LANDS)]
-    in_baiern: Annotated[bool, yes_or_no("Have you a house in Baiern?")]
+    lands: Annotated[int, counted(OTHER_LANDS)]
+    in_baiern: Annotated[bool, yes_or_no()]
     without_baiern: Annotated[bool, settled_by("all-lands", "without-baiern")]
-    owned: Annotated[bool, yes_or_no("Have you such a tile already?", usual=False)]
-    left: Annotated[bool, yes_or_no("Is a tile left on its stack?", usual=True)]
+    owned: Annotated[bool, yes_or_no(usual=False)]
+    left: Annotated[bool, yes_or_no(usual=True)]
 
 
 def all_lands_due(facts: AllLandsFacts) -> str:
@@ -154,7 +137,7 @@ def all_lands_sum(facts: PartlyKnown) -> Text:
 class LetterWonFacts(NamedTuple):
     """A house that is placed in a city with letters."""
 
-    first: Annotated[bool, yes_or_no("Is there no house of anybody in that city yet?")]
+    first: Annotated[bool, yes_or_no()]
 
 
 def letter_for_a_house(facts: LetterWonFacts) -> str:

@@ -98,8 +98,8 @@ NO: Final = "no"
 class HouseFacts(NamedTuple):
     """A city in which others may have houses."""
 
-    own: Annotated[bool, yes_or_no("Have you a house in that city already?")]
-    others: Annotated[int, counted("Other players with a house there", OTHERS, 0)]
+    own: Annotated[bool, yes_or_no()]
+    others: Annotated[int, counted(OTHERS, 0)]
 
 
 def house_beside_others(facts: HouseFacts) -> str:
@@ -110,17 +110,7 @@ def house_beside_others(facts: HouseFacts) -> str:
 class OthersOfficialFacts(NamedTuple):
     """An official who has helped somebody before."""
 
-    who: Annotated[
-        str,
-        one_of(
-            "Who was helped by that official?",
-            {
-                "other": "another player",
-                "earlier": "you in an earlier turn",
-                "now": "you in this turn",
-            },
-        ),
-    ]
+    who: Annotated[str, one_of(("other", "earlier", "now"))]
 
 
 def official_again(facts: OthersOfficialFacts) -> str:

@@ -35,20 +35,20 @@ class TakeFacts(NamedTuple):
     """An open card that is taken: whether it may lie open."""
 
     city: str
-    lies_open: Annotated[bool, yes_or_no("Does the card lie open?")]
+    lies_open: Annotated[bool, yes_or_no()]
 
 
 class DrawnCardFacts(NamedTuple):
     """A card drawn unseen: how many there are to draw, the discard included."""
 
-    left: Annotated[int, counted("Cards left in the pile and among the discarded ones", 66)]
+    left: Annotated[int, counted(66)]
 
 
 class ShownFacts(NamedTuple):
     """A card that comes to light: of ``copies`` of its city so many are ``known`` elsewhere."""
 
     city: str
-    known: Annotated[int, counted("Cards of this city in sight elsewhere", 3)]
+    known: Annotated[int, counted(3)]
     copies: int
 
 
@@ -69,8 +69,8 @@ class ShuffledFacts(NamedTuple):
 class RefillFacts(NamedTuple):
     """Cards turned up, and how many should be; ``naming`` when they lay open before without being named."""
 
-    shown: Annotated[int, counted("Cards turned up", 6)]
-    missing: Annotated[int, counted("Open cards missing", 6)]
+    shown: Annotated[int, counted(6)]
+    missing: Annotated[int, counted(6)]
     naming: bool
 
 
@@ -137,26 +137,12 @@ class LaidCardFacts(NamedTuple):
     """
 
     city: str
-    spot: Annotated[
-        str,
-        one_of(
-            "Where do you lay it?",
-            {
-                RIGHT: "at the right end",
-                LEFT: "at the left end",
-                BETWEEN: "between two cards",
-                BRANCH: "as a branch",
-                REBUILT: "after rearranging the route",
-            },
-            RIGHT,
-            yours=True,
-        ),
-    ]
-    length: Annotated[int, counted("Cards in your route", 22)]
+    spot: Annotated[str, one_of((RIGHT, LEFT, BETWEEN, BRANCH, REBUILT), RIGHT, yours=True)]
+    length: Annotated[int, counted(22)]
     end: str
-    road: Annotated[bool, yes_or_no("Does a road lead straight from that end to the city?")]
-    in_route: Annotated[bool, yes_or_no("Is the city in your route already?", usual=False)]
-    in_hand: Annotated[bool, yes_or_no("Is the card in your hand?", usual=True)]
+    road: Annotated[bool, yes_or_no()]
+    in_route: Annotated[bool, yes_or_no(usual=False)]
+    in_hand: Annotated[bool, yes_or_no(usual=True)]
 
 
 @check("TT15", "city", case="hand")
@@ -211,9 +197,9 @@ def laid(facts: PartlyKnown) -> Lines:
 class HandFacts(NamedTuple):
     """Cards put away: how many, how many the hand holds, one that cannot be in it, and how many are kept."""
 
-    hand: Annotated[int, counted("Cards in your hand", 20)]
-    dropped: Annotated[int, counted("Cards you put away", 20, yours=True)]
-    in_hand: Annotated[bool, yes_or_no("Are they all in your hand?", usual=True)]
+    hand: Annotated[int, counted(20)]
+    dropped: Annotated[int, counted(20, yours=True)]
+    in_hand: Annotated[bool, yes_or_no(usual=True)]
     absent: str
     limit: Annotated[int, number_of("hand-size", 3, (2, 3, 4, 5))] = 3
 
@@ -253,14 +239,12 @@ class OfficialFacts(NamedTuple):
     ``laying`` tells that the step of taking cards ends with it.
     """
 
-    official: Annotated[str, one_of("Whose help?", OFFICIAL_NAMES, yours=True)]
-    used: Annotated[
-        str, one_of("Who has helped in this turn already?", {NOBODY: "nobody", **OFFICIAL_NAMES}, NOBODY)
-    ]
-    taken: Annotated[int, counted("Cards taken in this turn so far", MOST_IN_A_STEP)]
+    official: Annotated[str, one_of(OFFICIALS, yours=True)]
+    used: Annotated[str, one_of((NOBODY, *OFFICIALS), NOBODY)]
+    taken: Annotated[int, counted(MOST_IN_A_STEP)]
     laying: bool
-    first_round: Annotated[bool, yes_or_no("Is it the first round?", usual=False)]
-    empty_hand: Annotated[bool, yes_or_no("Did the turn begin with no card in hand?", usual=False)]
+    first_round: Annotated[bool, yes_or_no(usual=False)]
+    empty_hand: Annotated[bool, yes_or_no(usual=False)]
     empty_hand_counts: Annotated[bool, settled_by("empty-hand-postmeister", "required")]
 
 

@@ -22,7 +22,7 @@ MIXED: Final = "mixed"
 class ClosingFacts(NamedTuple):
     """The route to be closed."""
 
-    length: Annotated[int, counted("Cards in your route", 22)]
+    length: Annotated[int, counted(22)]
 
 
 class PlacementFacts(NamedTuple):
@@ -34,25 +34,18 @@ class PlacementFacts(NamedTuple):
     many houses this way allows.
     """
 
-    way: Annotated[
-        str,
-        one_of(
-            "How do you place them?",
-            {LANDS: "one house in each land", LAND: "every city of one land", MIXED: "some of both"},
-            yours=True,
-        ),
-    ]
+    way: Annotated[str, one_of((LANDS, LAND, MIXED), yours=True)]
     crowded: str
-    most: Annotated[int, counted("Most houses you place in one land", 8, yours=True)]
-    lands: Annotated[int, counted("Lands in which you place houses", 9, yours=True)]
-    in_route: Annotated[bool, yes_or_no("Are all these cities in the route?", usual=True)]
+    most: Annotated[int, counted(8, yours=True)]
+    lands: Annotated[int, counted(9, yours=True)]
+    in_route: Annotated[bool, yes_or_no(usual=True)]
     outside: str
-    free: Annotated[bool, yes_or_no("Are all of them without a house of yours?", usual=True)]
+    free: Annotated[bool, yes_or_no(usual=True)]
     taken: str
     twice: str
-    houses: Annotated[int, counted("Houses you place", 20, yours=True)]
-    supply: Annotated[int, counted("Houses in your supply", 20, 20)]
-    possible: Annotated[int, counted("Houses you could place this way", 9)]
+    houses: Annotated[int, counted(20, yours=True)]
+    supply: Annotated[int, counted(20, 20)]
+    possible: Annotated[int, counted(9)]
     may_leave_out: Annotated[bool, settled_by("fewer-houses", "allowed")]
 
 
@@ -157,18 +150,18 @@ class CarriageFacts(NamedTuple):
     ``following`` is 0 when the player has the largest one.
     """
 
-    length: Annotated[int, counted("Cards in the route", 22)]
-    size: Annotated[int, counted("Size of the carriage", LARGEST, least=3, yours=True)]
-    following: Annotated[int, one_of("The next larger carriage for you", SIZES)]
-    wagner: Annotated[bool, yes_or_no("Does the Wagner help?", usual=False, yours=True)]
+    length: Annotated[int, counted(22)]
+    size: Annotated[int, counted(LARGEST, least=3, yours=True)]
+    following: Annotated[int, one_of(SIZES)]
+    wagner: Annotated[bool, yes_or_no(usual=False, yours=True)]
 
 
 class DecliningFacts(NamedTuple):
     """A turn that ends without the carriage, ``declined``: whether the route is long enough for it."""
 
     declined: bool
-    length: Annotated[int, counted("Cards in the route", 22)]
-    following: Annotated[int, one_of("The next larger carriage for you", SIZES)]
+    length: Annotated[int, counted(22)]
+    following: Annotated[int, one_of(SIZES)]
     may_decline: Annotated[bool, settled_by("carriage-declining", "allowed")]
 
 

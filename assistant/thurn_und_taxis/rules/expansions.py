@@ -15,8 +15,8 @@ from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.score import ScoreItem
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Missing, Violation
-from assistant.thurn_und_taxis.box.catalogue import AMTMANN
-from assistant.thurn_und_taxis.rules.cards import HELP, OFFICIAL_NAMES
+from assistant.thurn_und_taxis.box.catalogue import AMTMANN, OFFICIALS
+from assistant.thurn_und_taxis.rules.cards import HELP
 from assistant.thurn_und_taxis.rules.turns import MOST_IN_A_STEP
 
 
@@ -28,14 +28,14 @@ class LetterFacts(NamedTuple):
     the start of the turn. ``laid`` counts cards laid, ``forced`` tells that the Postmeister has to help.
     """
 
-    official: Annotated[str, one_of("Whose help?", OFFICIAL_NAMES, yours=True)]
-    again: Annotated[bool, yes_or_no("Has this official helped in this turn already?", usual=False)]
-    price: Annotated[int, counted("Letters it costs: none, one with the courier, or two", 2)]
-    spent: Annotated[int, counted("Letters spent in this turn so far", 6, 0)]
-    held: Annotated[int, counted("Letters you have now", 28)]
-    began_with: Annotated[int, counted("Letters you had at the start of the turn", 28)]
-    laid: Annotated[int, counted("Cards laid in this turn so far", MOST_IN_A_STEP)]
-    forced: Annotated[bool, yes_or_no("Must the Postmeister help in this turn?", usual=False)]
+    official: Annotated[str, one_of(OFFICIALS, yours=True)]
+    again: Annotated[bool, yes_or_no(usual=False)]
+    price: Annotated[int, counted(2)]
+    spent: Annotated[int, counted(6, 0)]
+    held: Annotated[int, counted(28)]
+    began_with: Annotated[int, counted(28)]
+    laid: Annotated[int, counted(MOST_IN_A_STEP)]
+    forced: Annotated[bool, yes_or_no(usual=False)]
 
 
 @check("KF7", "official")
@@ -134,10 +134,10 @@ class ReturnMomentFacts(NamedTuple):
     over but for the last return, and ``next_one`` who is to return.
     """
 
-    due: Annotated[bool, yes_or_no("Is a stack of tokens used up, or the game over?", usual=True)]
+    due: Annotated[bool, yes_or_no(usual=True)]
     returns: bool
     again: bool
-    late: Annotated[bool, yes_or_no("Is the game over but for the last return?", usual=False)]
+    late: Annotated[bool, yes_or_no(usual=False)]
     named: str
     next_one: str
 
@@ -149,29 +149,16 @@ class ReturnFacts(NamedTuple):
     is named twice, each empty if there is none. ``may_keep`` tells that none need be given back.
     """
 
-    given: Annotated[int, counted("Tokens you give back", FOR_A_HOUSE, yours=True)]
+    given: Annotated[int, counted(FOR_A_HOUSE, yours=True)]
     held: int
     lacking: str
     twice: str
     may_keep: bool
-    reward: Annotated[
-        str,
-        one_of(
-            "What do you want for them?",
-            {
-                "take": "an open card",
-                "draw": "a card from the pile",
-                "house": "a house on the map",
-                CHIP: "a chip",
-                NOBODY: "nothing",
-            },
-            yours=True,
-        ),
-    ]
-    lies_open: Annotated[bool, yes_or_no("Does that card lie open?", usual=True)]
+    reward: Annotated[str, one_of(("take", "draw", "house", CHIP, NOBODY), yours=True)]
+    lies_open: Annotated[bool, yes_or_no(usual=True)]
     city: str
-    free: Annotated[bool, yes_or_no("Is that city still without a house of yours?", usual=True)]
-    supply: Annotated[int, counted("Houses you have not placed", 20)]
+    free: Annotated[bool, yes_or_no(usual=True)]
+    supply: Annotated[int, counted(20)]
     late: bool
 
 
@@ -182,10 +169,10 @@ class ReturnAsked(NamedTuple):
     own need not count those they keep.
     """
 
-    any_token: Annotated[bool, yes_or_no("Have you a token at all?")]
+    any_token: Annotated[bool, yes_or_no()]
     kinds: int
-    alike: Annotated[bool, yes_or_no("Are two of them of the same official?", usual=False, yours=True)]
-    foreign: Annotated[bool, yes_or_no("Is one of them not yours?", usual=False, yours=True)]
+    alike: Annotated[bool, yes_or_no(usual=False, yours=True)]
+    foreign: Annotated[bool, yes_or_no(usual=False, yours=True)]
 
 
 ONE_OF_THEM: Final = "one of the tokens"
@@ -353,8 +340,8 @@ def road_untold(fact: str) -> Missing:
 class FreeCityFacts(NamedTuple):
     """Houses of a closing: in free cities, and the most of them in one land."""
 
-    free: Annotated[int, counted("Houses you place in free cities", 4, yours=True)]
-    most: Annotated[int, counted("Most houses you place in one land", 8, yours=True)]
+    free: Annotated[int, counted(4, yours=True)]
+    most: Annotated[int, counted(8, yours=True)]
 
 
 class HarnessFacts(NamedTuple):
@@ -369,8 +356,8 @@ class HarnessFacts(NamedTuple):
 class TeamFacts(NamedTuple):
     """A route to be closed and the horses before the carriage, as many as there can be at most."""
 
-    length: Annotated[int, counted("Cards in your route", 22)]
-    horses: Annotated[int, counted("Horses before your carriage, its own two included", 20)]
+    length: Annotated[int, counted(22)]
+    horses: Annotated[int, counted(20)]
 
 
 @check("GG2")

@@ -17,14 +17,7 @@ TAKING: Final = frozenset({"take", "draw"})
 LAYING: Final = frozenset({"lay", "new"})
 CLOSING: Final = frozenset({"carriage", "drop"})
 """What belongs to a route that is being closed."""
-MOMENTS: Final = {
-    TAKE: "no card taken yet",
-    LAY: "a card taken, none laid",
-    CLOSE: "a card laid",
-    CARRIAGE: "houses placed for a closed route",
-    HAND: "a route closed, too many cards in hand",
-    OVER: "the game is over",
-}
+MOMENTS: Final = (TAKE, LAY, CLOSE, CARRIAGE, HAND, OVER)
 
 
 class TurnFacts(NamedTuple):
@@ -33,13 +26,13 @@ class TurnFacts(NamedTuple):
     ``named`` is the player an entry names, empty when it names nobody; ``expected`` is the one to act.
     """
 
-    phase: Annotated[str, one_of("How far is the turn?", MOMENTS)]
+    phase: Annotated[str, one_of(MOMENTS)]
     action: str
     named: str
     expected: str
-    taken: Annotated[int, counted("Cards taken in this turn so far", MOST_IN_A_STEP)]
-    laid: Annotated[int, counted("Cards laid in this turn so far", MOST_IN_A_STEP)]
-    promoted: Annotated[bool, yes_or_no("Has the closed route brought a carriage?", usual=False)]
+    taken: Annotated[int, counted(MOST_IN_A_STEP)]
+    laid: Annotated[int, counted(MOST_IN_A_STEP)]
+    promoted: Annotated[bool, yes_or_no(usual=False)]
 
 
 _LATE: Final[Mapping[str, frozenset[str]]] = {
@@ -131,23 +124,8 @@ END_TILE: Final = "end"
 class MomentFacts(NamedTuple):
     """What somebody wants to do now, as people say it; ``AS_TURN_FACTS`` says it as the checks read it."""
 
-    action: Annotated[
-        str,
-        one_of(
-            "What do you want to do?",
-            {
-                "take": "take a city card",
-                "lay": "lay a city card",
-                "new": "discard the route and begin a new one",
-                "close": "close the route",
-                "carriage": "take a carriage",
-                "drop": "put cards of the hand away",
-                "end": "end this turn",
-            },
-            yours=True,
-        ),
-    ]
-    your_turn: Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
+    action: Annotated[str, one_of(("take", "lay", "new", "close", "carriage", "drop", "end"), yours=True)]
+    your_turn: Annotated[bool, yes_or_no(usual=True)]
 
 
 AS_TURN_FACTS: Final[Derived] = {
@@ -159,28 +137,17 @@ AS_TURN_FACTS: Final[Derived] = {
 class BonusTileFacts(NamedTuple):
     """A bonus tile that somebody hopes for."""
 
-    tile: Annotated[
-        str,
-        one_of(
-            "Which bonus tile?",
-            {
-                ROUTE_TILE: "for a long route",
-                LAND_TILE: "for one land, or for two lands together",
-                ALL_LANDS_TILE: "for all lands",
-                END_TILE: "for the end of the game",
-            },
-        ),
-    ]
-    length: Annotated[int, counted("Cards in the route just closed", 12)]
-    complete: Annotated[bool, yes_or_no("Have you a house in every city of these lands?")]
-    other_lands: Annotated[bool, yes_or_no("Have you a house in every land but Baiern?")]
-    in_baiern: Annotated[bool, yes_or_no("Have you a house in Baiern?")]
+    tile: Annotated[str, one_of((ROUTE_TILE, LAND_TILE, ALL_LANDS_TILE, END_TILE))]
+    length: Annotated[int, counted(12)]
+    complete: Annotated[bool, yes_or_no()]
+    other_lands: Annotated[bool, yes_or_no()]
+    in_baiern: Annotated[bool, yes_or_no()]
     without_baiern: Annotated[bool, settled_by("all-lands", "without-baiern")]
-    owned: Annotated[bool, yes_or_no("Have you such a tile already?", usual=False)]
-    left: Annotated[bool, yes_or_no("Is a tile left on its stack?", usual=True)]
-    lower_left: Annotated[bool, yes_or_no("Is one left on a lower stack for routes?", usual=True)]
-    last: Annotated[bool, yes_or_no("Have you just taken carriage 7 or placed your last house?")]
-    ended: Annotated[bool, yes_or_no("Had somebody brought about the end before?", usual=False)]
+    owned: Annotated[bool, yes_or_no(usual=False)]
+    left: Annotated[bool, yes_or_no(usual=True)]
+    lower_left: Annotated[bool, yes_or_no(usual=True)]
+    last: Annotated[bool, yes_or_no()]
+    ended: Annotated[bool, yes_or_no(usual=False)]
     gives_lower: Annotated[bool, settled_by("empty-route-stack", "next-lower")]
 
 
@@ -208,13 +175,8 @@ def _route_tile(facts: BonusTileFacts) -> str:
 class TieFacts(NamedTuple):
     """Two players with equally many points at the end."""
 
-    ender: Annotated[
-        str,
-        one_of(
-            "Who has the tile for the end?", {"you": "you", "other": "the other", "third": "somebody else"}
-        ),
-    ]
-    nearer: Annotated[bool, yes_or_no("Do you sit nearer to that player, clockwise?")]
+    ender: Annotated[str, one_of(("you", "other", "third"))]
+    nearer: Annotated[bool, yes_or_no()]
 
 
 def who_wins(facts: TieFacts) -> str:

@@ -53,18 +53,16 @@ MOTIFS: Final = len(_CATALOGUE.motifs)
 class GuardedFacts(NamedTuple):
     """A guarded temple: its value stays, and the owner of the guard scores it each time (T41, T68)."""
 
-    value: Annotated[int, counted("What the temple shows", HIGHEST, least=1)]
-    rounds: Annotated[
-        int, counted("Scoring rounds in which its owner still scores, the last one included", SCORINGS)
-    ]
+    value: Annotated[int, counted(HIGHEST, least=1)]
+    rounds: Annotated[int, counted(SCORINGS)]
 
 
 class TreasureSetFacts(NamedTuple):
     """The treasures of a player, by motif: how many there is one of, two of, three of."""
 
-    singles: Annotated[int, counted("Motifs of which you have one", MOTIFS)]
-    pairs: Annotated[int, counted("Motifs of which you have two", MOTIFS)]
-    triples: Annotated[int, counted("Motifs of which you have three", MOTIFS)]
+    singles: Annotated[int, counted(MOTIFS)]
+    pairs: Annotated[int, counted(MOTIFS)]
+    triples: Annotated[int, counted(MOTIFS)]
 
 
 def treasure_terms(facts: PartlyKnown) -> tuple[Term, ...]:
@@ -76,7 +74,7 @@ def treasure_terms(facts: PartlyKnown) -> tuple[Term, ...]:
 class TrackFacts(NamedTuple):
     """The points of a player since the beginning."""
 
-    points: Annotated[int, counted("Your points altogether", MOST_POINTS)]
+    points: Annotated[int, counted(MOST_POINTS)]
 
 
 def field_of_the_track(facts: TrackFacts) -> str:
@@ -100,16 +98,14 @@ TRACK_ANSWERS: Final = {str(points): _place(points) for points in range(MOST_POI
 class PlanFacts(NamedTuple):
     """Several actions of one turn: how often each is done; ``AS_PLAN_FACTS`` says what they cost."""
 
-    stones: Annotated[
-        int, counted("Stones walked over (two figures over three stones: 6)", 15, 0)._replace(named=True)
-    ]
-    paths: Annotated[int, counted("Steps by secret path, one for each figure", 12, 0, always=True)]
-    entering: Annotated[int, counted("Figures brought in", 12, 0, always=True)]
-    levels: Annotated[int, counted("Temple levels dug", 6, 0, always=True)]
-    lifts: Annotated[int, counted("Treasures lifted", 4, 0, always=True)]
-    swaps: Annotated[int, counted("Treasures swapped", 4, 0, always=True)]
-    camps: Annotated[int, counted("Camps built", _CATALOGUE.camps, 0, always=True)]
-    guards: Annotated[int, counted("Guards placed", _CATALOGUE.guards, 0, always=True)]
+    stones: Annotated[int, counted(15, 0)._replace(named=True)]
+    paths: Annotated[int, counted(12, 0, always=True)]
+    entering: Annotated[int, counted(12, 0, always=True)]
+    levels: Annotated[int, counted(6, 0, always=True)]
+    lifts: Annotated[int, counted(4, 0, always=True)]
+    swaps: Annotated[int, counted(4, 0, always=True)]
+    camps: Annotated[int, counted(_CATALOGUE.camps, 0, always=True)]
+    guards: Annotated[int, counted(_CATALOGUE.guards, 0, always=True)]
 
 
 _ITEMS: Final[Mapping[str, tuple[str, Text]]] = {

@@ -42,11 +42,11 @@ class LaidTileFacts(NamedTuple):
 
     tile: str
     cell: str
-    is_volcano: Annotated[bool, yes_or_no("Is the tile a volcano?", usual=False)]
-    occupied: Annotated[bool, yes_or_no("Does a tile already lie there?", usual=False)]
-    laid_neighbours: Annotated[int, counted("Laid tiles that the cell touches", 6, 1)]
-    stones: Annotated[int, counted("Stones on edges shared with tiles one can stand on", 36)]
-    volcano_stones: Annotated[int, counted("Stones on edges shared with volcanoes", 36, 0)]
+    is_volcano: Annotated[bool, yes_or_no(usual=False)]
+    occupied: Annotated[bool, yes_or_no(usual=False)]
+    laid_neighbours: Annotated[int, counted(6, 1)]
+    stones: Annotated[int, counted(36)]
+    volcano_stones: Annotated[int, counted(36, 0)]
     volcano_edges_connect: Annotated[bool, settled_by("volcano-edges", "connect")]
 
 
@@ -137,12 +137,12 @@ class BidFacts(NamedTuple):
     """
 
     player: str
-    bid: Annotated[int, counted("Points you bid", MOST_BID, yours=True)]
-    highest: Annotated[int, counted("Highest bid so far (0: nobody has bid)", MOST_BID, 0)]
-    zero_was_bid: Annotated[bool, yes_or_no("Has somebody bid 0 in this auction?", usual=False)]
-    points: Annotated[int, counted("Points you have", MOST_POINTS, 20)]
-    passed: Annotated[bool, yes_or_no("Have you passed in this auction?", usual=False)]
-    served: Annotated[bool, yes_or_no("Have you had a tile this round?", usual=False)]
+    bid: Annotated[int, counted(MOST_BID, yours=True)]
+    highest: Annotated[int, counted(MOST_BID, 0)]
+    zero_was_bid: Annotated[bool, yes_or_no(usual=False)]
+    points: Annotated[int, counted(MOST_POINTS, 20)]
+    passed: Annotated[bool, yes_or_no(usual=False)]
+    served: Annotated[bool, yes_or_no(usual=False)]
     free: Annotated[bool, settled_by("auction-minimum-bid", "0")]
     unlimited: Annotated[bool, settled_by("auction-bid-limit", "none")]
 

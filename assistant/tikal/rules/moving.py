@@ -18,7 +18,7 @@ NOT_SURE: Final = {"unless": "own_guard"}
 ALONE: Final = {"unless": "leader", "otherwise": 0}
 """Whoever names the leader and no explorers means the leader alone."""
 
-FOREIGN: Final = {NOBODY: "no", "another player": "yes"}
+FOREIGN: Final = (NOBODY, "another player")
 """Whose camp it is, asked as whether it is somebody else's."""
 STONES_UNTOLD: Final = Missing(
     "stones", ("T26",), label=Text("How many stones lie on the way; only the kind of a tile is known.")
@@ -33,25 +33,23 @@ class EnterFacts(NamedTuple):
     """
 
     cell: str
-    is_home: Annotated[bool, yes_or_no("Is it the base camp or your own camp?")]
-    camp_owner: Annotated[str, one_of("Somebody else's camp there?", FOREIGN, NOBODY)]
-    leader: Annotated[int, counted("Leaders that come in", 1, 0, yours=True)]
-    explorers: Annotated[int, counted("Explorers that come in", 18, 1, yours=True)._replace(**ALONE)]
-    leader_supply: Annotated[int, counted("Leaders in your supply", 1, 1)]
-    explorers_supply: Annotated[int, counted("Explorers in your supply", 18, 18)]
+    is_home: Annotated[bool, yes_or_no()]
+    camp_owner: Annotated[str, one_of(FOREIGN, NOBODY)]
+    leader: Annotated[int, counted(1, 0, yours=True)]
+    explorers: Annotated[int, counted(18, 1, yours=True)._replace(**ALONE)]
+    leader_supply: Annotated[int, counted(1, 1)]
+    explorers_supply: Annotated[int, counted(18, 18)]
 
 
 class CrewFacts(NamedTuple):
     """The figures that shall walk and those that stand at the start; ``own_guard`` if one guards there."""
 
     cell: str
-    leader: Annotated[int, counted("Leaders that walk", 1, 0, yours=True)]
-    explorers: Annotated[int, counted("Explorers that walk", 18, 1, yours=True)._replace(**ALONE)]
-    leader_there: Annotated[int, counted("Your leaders standing at the start", 1, 1)._replace(**NOT_SURE)]
-    explorers_there: Annotated[
-        int, counted("Your explorers standing at the start", 18, 18)._replace(**NOT_SURE)
-    ]
-    own_guard: Annotated[bool, yes_or_no("Does your guard stand at the start?", usual=False)]
+    leader: Annotated[int, counted(1, 0, yours=True)]
+    explorers: Annotated[int, counted(18, 1, yours=True)._replace(**ALONE)]
+    leader_there: Annotated[int, counted(1, 1)._replace(**NOT_SURE)]
+    explorers_there: Annotated[int, counted(18, 18)._replace(**NOT_SURE)]
+    own_guard: Annotated[bool, yes_or_no(usual=False)]
 
 
 class StepFacts(NamedTuple):
@@ -63,13 +61,13 @@ class StepFacts(NamedTuple):
 
     start: str
     end: str
-    secret: Annotated[bool, yes_or_no("By secret path from camp to camp?", usual=False, yours=True)]
-    adjacent: Annotated[bool, yes_or_no("Do the two tiles lie side by side?", usual=True)]
-    volcano: Annotated[bool, yes_or_no("Is the goal a volcano?", usual=False)]
-    stones: Annotated[int, counted("Stones between the two tiles, both sides together", 6)]
-    start_is_home: Annotated[bool, yes_or_no("Is the start the base camp or your own camp?")]
-    end_is_home: Annotated[bool, yes_or_no("Is the goal the base camp or your own camp?")]
-    camp_owner: Annotated[str, one_of("Somebody else's camp at either end?", FOREIGN, NOBODY)]
+    secret: Annotated[bool, yes_or_no(usual=False, yours=True)]
+    adjacent: Annotated[bool, yes_or_no(usual=True)]
+    volcano: Annotated[bool, yes_or_no(usual=False)]
+    stones: Annotated[int, counted(6)]
+    start_is_home: Annotated[bool, yes_or_no()]
+    end_is_home: Annotated[bool, yes_or_no()]
+    camp_owner: Annotated[str, one_of(FOREIGN, NOBODY)]
 
 
 @check("T27", "cell", owner="camp_owner")

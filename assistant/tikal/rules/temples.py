@@ -23,14 +23,7 @@ from assistant.tikal.rules.turns import only_left
 MOST_GUARDS: Final = 2
 
 
-GuardOwner = Annotated[
-    str,
-    one_of(
-        "Whose guard stands there?",
-        {NOBODY: "no guard", "you": "your guard", "another player": "another player's guard"},
-        NOBODY,
-    ),
-]
+GuardOwner = Annotated[str, one_of((NOBODY, "you", "another player"), NOBODY)]
 
 
 class GuardFacts(NamedTuple):
@@ -42,14 +35,12 @@ class GuardFacts(NamedTuple):
     """
 
     cell: str
-    has_temple: Annotated[bool, yes_or_no("Is it a temple?", usual=True)]
-    own: Annotated[int, counted("Your strength there (leader 3, explorers 1 each)", 21, yours=True)]
-    strongest: Annotated[int, counted("Strength of the strongest other", 21)]
-    kind: Annotated[
-        str, one_of("Which figure becomes guard?", ("explorers", "leader"), "explorers", yours=True)
-    ]
+    has_temple: Annotated[bool, yes_or_no(usual=True)]
+    own: Annotated[int, counted(21, yours=True)]
+    strongest: Annotated[int, counted(21)]
+    kind: Annotated[str, one_of(("explorers", "leader"), "explorers", yours=True)]
     figures: int
-    guards: Annotated[int, counted("Temples you guard already", 2, 0)]
+    guards: Annotated[int, counted(2, 0)]
     guard_owner: GuardOwner
     tie_suffices: Annotated[bool, settled_by("guard-majority", "shared")]
 
@@ -62,19 +53,7 @@ class GuardFacts(NamedTuple):
 class StrengthFacts(NamedTuple):
     """Who is stronger at a temple: it follows from both strengths, or is said without them."""
 
-    stronger: Annotated[
-        str,
-        one_of(
-            "Who is stronger there?",
-            {
-                "you": "your expedition",
-                "equal": "two are equally strong",
-                "another player": "another expedition",
-                NOBODY: "nobody stands there",
-            },
-            follows=True,
-        ),
-    ]
+    stronger: Annotated[str, one_of(("you", "equal", "another player", NOBODY), follows=True)]
 
 
 def who_is_stronger(own: int, strongest: int) -> str:
@@ -90,8 +69,8 @@ BY_STRENGTH: Final[Derived] = {"stronger": lambda facts: who_is_stronger(facts.o
 class GuardCrewFacts(NamedTuple):
     """Who of the player stands at the temple; ``AS_GUARD_FACTS`` counts those of the kind that was named."""
 
-    leader_there: Annotated[bool, yes_or_no("Does your leader stand there?", usual=True)]
-    explorers_there: Annotated[int, counted("Your explorers there", 18, 1)]
+    leader_there: Annotated[bool, yes_or_no(usual=True)]
+    explorers_there: Annotated[int, counted(18, 1)]
 
 
 AS_GUARD_FACTS: Final[Derived] = {
@@ -172,16 +151,16 @@ class DigFacts(NamedTuple):
     """
 
     cell: str
-    has_temple: Annotated[bool, yes_or_no("Is it a temple?", usual=True)]
+    has_temple: Annotated[bool, yes_or_no(usual=True)]
     guard_owner: GuardOwner
-    figures: Annotated[int, counted("Your figures there (the leader is one)", 19, yours=True)]
-    departed: Annotated[int, counted("Your figures that left there again this turn", 10, 0)]
+    figures: Annotated[int, counted(19, yours=True)]
+    departed: Annotated[int, counted(10, 0)]
     departed_count: Annotated[bool, settled_by("second-level-presence", "once")]
-    dug: Annotated[int, counted("Levels you dug there earlier this turn", 2, 0)]
-    levels: Annotated[int, counted("Levels to dig now", 3, 1, least=1, yours=True)]
-    value: Annotated[int, counted("What the temple shows now", HIGHEST_CHIP, 1, least=1)]
-    next_supply: Annotated[int, counted("Chips left of the next number", 11, 1)]
-    second_supply: Annotated[int, counted("Chips left of the number after that", 11, 1)]
+    dug: Annotated[int, counted(2, 0)]
+    levels: Annotated[int, counted(3, 1, least=1, yours=True)]
+    value: Annotated[int, counted(HIGHEST_CHIP, 1, least=1)]
+    next_supply: Annotated[int, counted(11, 1)]
+    second_supply: Annotated[int, counted(11, 1)]
 
 
 @check("T33", "cell")
@@ -259,9 +238,9 @@ class TempleFacts(NamedTuple):
     """
 
     guard_owner: GuardOwner
-    own: Annotated[int, counted("Your strength there (leader 3, explorers 1 each)", 21)]
-    strongest: Annotated[int, counted("Strength of the strongest other", 21)]
-    alone: Annotated[bool, yes_or_no("Is that other stronger than all the rest?", usual=True)]
+    own: Annotated[int, counted(21)]
+    strongest: Annotated[int, counted(21)]
+    alone: Annotated[bool, yes_or_no(usual=True)]
 
     @property
     def stronger(self) -> str:

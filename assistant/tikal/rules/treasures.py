@@ -24,13 +24,13 @@ class LiftFacts(NamedTuple):
     """
 
     cell: str
-    chips: Annotated[int, counted("Treasure chips left on the tile", 6, 1)]
-    figures: Annotated[int, counted("Your figures there (the leader is one)", 19, yours=True)]
-    departed: Annotated[int, counted("Your figures that left there again this turn", 10, 0)]
+    chips: Annotated[int, counted(6, 1)]
+    figures: Annotated[int, counted(19, yours=True)]
+    departed: Annotated[int, counted(10, 0)]
     departed_count: Annotated[bool, settled_by("second-level-presence", "once")]
-    lifted: Annotated[int, counted("Treasures you lifted there earlier this turn", 2, 0)]
+    lifted: Annotated[int, counted(2, 0)]
     motif: str
-    known: Annotated[int, counted("Chips of that motif already with players", 3, 0)]
+    known: Annotated[int, counted(3, 0)]
     copies: int
 
 
@@ -41,8 +41,8 @@ class SwapFacts(NamedTuple):
     take: str
     player: str
     other: str
-    own_count: Annotated[int, counted("Chips you hold of the motif you give", 3)]
-    other_count: Annotated[int, counted("Chips the other holds of the motif you want", 3)]
+    own_count: Annotated[int, counted(3)]
+    other_count: Annotated[int, counted(3)]
 
 
 @check("T6", "motif", found="known")
@@ -135,8 +135,8 @@ COPIES: Final = load_catalogue().copies_of_motif
 class CollectionFacts(NamedTuple):
     """What both sides of a swap hold besides: no rule asks for it, but it tells what they have afterwards."""
 
-    own_of_wanted: Annotated[int, counted("Chips you hold of the motif you want", COPIES)]
-    other_of_given: Annotated[int, counted("Chips the other holds of the motif you give", COPIES)]
+    own_of_wanted: Annotated[int, counted(COPIES)]
+    other_of_given: Annotated[int, counted(COPIES)]
 
 
 SETS: Final = (Text("no chip"), Text("a single"), Text("a pair"), Text("a triple"))
@@ -162,14 +162,7 @@ def swapped(facts: PartlyKnown) -> Lines:
 MOST_CAMPS: Final = 2
 GROUNDS: Final = frozenset({"jungle", "treasure"})
 
-KINDS: Final = {
-    "jungle": "jungle",
-    "treasure": "treasure",
-    "temple": "temple",
-    "volcano": "volcano",
-    "base_camp": "base camp",
-    "nothing": "no tile",
-}
+KINDS: Final = ("jungle", "treasure", "temple", "volcano", "base_camp", "nothing")
 
 
 class CampFacts(NamedTuple):
@@ -179,18 +172,11 @@ class CampFacts(NamedTuple):
     """
 
     cell: str
-    kind: Annotated[str, one_of("What kind of tile?", KINDS)]
-    chips: Annotated[int, counted("Treasure chips left on the tile", 6, 0)]
-    camp_owner: Annotated[
-        str,
-        one_of(
-            "Whose camp stands there?",
-            {NOBODY: "no camp", "you": "your camp", "another player": "another player's camp"},
-            NOBODY,
-        ),
-    ]
-    built: Annotated[int, counted("Camps you have built so far", 2, 0)]
-    figures: Annotated[int, counted("Your figures on the tile", 19, yours=True)]
+    kind: Annotated[str, one_of(KINDS)]
+    chips: Annotated[int, counted(6, 0)]
+    camp_owner: Annotated[str, one_of((NOBODY, "you", "another player"), NOBODY)]
+    built: Annotated[int, counted(2, 0)]
+    figures: Annotated[int, counted(19, yours=True)]
     needs_figure: Annotated[bool, settled_by("camp-needs-figure", "yes")]
 
 

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.referee.ask.question import Derived, Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import Kept, check, checks_of
-from assistant.referee.text import Text, plural, to_translate
+from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.rulebook import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO
 
@@ -21,8 +21,8 @@ MOST_POINTS: Final = 12
 class PriceFacts(NamedTuple):
     """What an action costs and what is left of the turn's action points."""
 
-    cost: Annotated[int, counted("what it costs in AP", 60)]
-    left: Annotated[int, counted("AP left this turn", MOST_POINTS, 10)]
+    cost: Annotated[int, counted(60)]
+    left: Annotated[int, counted(MOST_POINTS, 10)]
 
 
 @check("T20", "cost", "left")
@@ -39,13 +39,7 @@ def only_left(facts: PartlyKnown) -> Lines:
     yield plural("1 AP is left then.", "{count} AP are left then.", facts.left - facts.cost)
 
 
-MOMENTS: Final = {
-    TILE: "before the tile is laid",
-    ACTIONS: "after the tile is laid",
-    SCORING: "a scoring turn",
-    VOLCANO: "after a scoring round (the volcano waits)",
-    OVER: "after the last scoring round",
-}
+MOMENTS: Final = (TILE, ACTIONS, SCORING, VOLCANO, OVER)
 LAYING = frozenset({"lay", "reveal", "set_aside"})
 
 
@@ -57,14 +51,14 @@ class TurnFacts(NamedTuple):
     ``waiting_volcano`` the volcano set aside during a scoring round.
     """
 
-    phase: Annotated[str, one_of("Which moment is it?", MOMENTS)]
+    phase: Annotated[str, one_of(MOMENTS)]
     action: str
     named: str
     expected: str
-    final_round: Annotated[bool, yes_or_no("Is it the last scoring round?", usual=False)]
+    final_round: Annotated[bool, yes_or_no(usual=False)]
     waiting_volcano: str
     tile: str
-    tile_is_volcano: Annotated[bool, yes_or_no("Is the tile a volcano?", usual=False)]
+    tile_is_volcano: Annotated[bool, yes_or_no(usual=False)]
 
 
 def out_of_turn(facts: TurnFacts) -> bool:
@@ -310,26 +304,15 @@ SOMEBODY_ELSE: Final = "another player"
 VOLCANO_SET_ASIDE: Final = "from before"
 IN_QUESTION: Final = "in question"
 """How tiles and motifs are called that have no name because they are only spoken of."""
-WHAT: Final = to_translate("What do you want to do?")
-DEEDS: Final = {
-    "act": "spend AP",
-    "lay": "lay a tile",
-    "reveal": "show a volcano just drawn",
-    "volcano": "lay a volcano just drawn",
-    "waiting": "lay the volcano that was set aside",
-}
-DEEDS_OF_A_ROUND: Final = DEEDS | {
-    "reveal": "set a volcano just taken aside",
-    "volcano": "lay a volcano just taken",
-}
-YourTurn = Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
-AUCTION_MOMENTS: Final = {BIDDING: "before it is settled who moves next", **MOMENTS}
+Doing = Annotated[str, one_of(("act", "lay", "reveal", "volcano", "waiting"), yours=True)]
+YourTurn = Annotated[bool, yes_or_no(usual=True)]
+AUCTION_MOMENTS: Final = (BIDDING, *MOMENTS)
 
 
 class MomentFacts(NamedTuple):
     """What somebody wants to do now, as people say it; ``AS_TURN_FACTS`` says it as the checks read it."""
 
-    doing: Annotated[str, one_of(WHAT, DEEDS, yours=True)]
+    doing: Doing
     your_turn: YourTurn
 
 
@@ -349,34 +332,16 @@ AS_ROUND_FACTS: Final[Derived] = {**AS_TURN_FACTS, "turn": lambda facts: facts}
 class AuctionMomentFacts(NamedTuple):
     """What somebody wants to do in a round of the auction version, where tiles are taken and not drawn."""
 
-    phase: Annotated[str, one_of("Which moment is it?", AUCTION_MOMENTS)]
-    doing: Annotated[str, one_of(WHAT, DEEDS_OF_A_ROUND, yours=True)]
+    phase: Annotated[str, one_of(AUCTION_MOMENTS)]
+    doing: Doing
     your_turn: YourTurn
-    tie: Annotated[
-        str,
-        one_of(
-            "Has whoever is next as many points as you?",
-            {NO_TIE: "no", TIE: "yes", TIE_WITH_LAST: "yes (one of you laid the last tile)"},
-            NO_TIE,
-        ),
-    ]
+    tie: Annotated[str, one_of((NO_TIE, TIE, TIE_WITH_LAST), NO_TIE)]
 
 
 class VolcanoFacts(NamedTuple):
     """How a volcano came to the table."""
 
-    how: Annotated[
-        str,
-        one_of(
-            "What happened with the volcano?",
-            {
-                "drawn": "it was drawn",
-                "bought": "it was bought at auction",
-                "free": "it was taken free of charge",
-                "laid": "it is laid after its scoring round",
-            },
-        ),
-    ]
+    how: Annotated[str, one_of(("drawn", "bought", "free", "laid"))]
 
 
 def starts_scoring(facts: VolcanoFacts) -> str:
@@ -391,20 +356,9 @@ class OrderFacts(NamedTuple):
     with as many points.
     """
 
-    points: Annotated[
-        str,
-        one_of(
-            "Your points against the other's",
-            {"fewer": "fewer", "equal": "as many", "more": "more"},
-        ),
-    ]
-    last: Annotated[
-        str,
-        one_of(
-            "Who laid the last tile?", {"third": "somebody else", "you": "you", "other": "the other"}, "third"
-        ),
-    ]
-    nearer: Annotated[bool, yes_or_no("Are you nearer to that player, clockwise?")]
+    points: Annotated[str, one_of(("fewer", "equal", "more"))]
+    last: Annotated[str, one_of(("third", "you", "other"), "third")]
+    nearer: Annotated[bool, yes_or_no()]
     last_is_nearest: Annotated[bool, settled_by("auction-tie-last-placer", "nearest")]
 
 

@@ -109,10 +109,10 @@ class SowFacts(NamedTuple):
     """What the rules ask of sowing."""
 
     pit: str
-    over: Annotated[bool | None, yes_or_no("Are all pits of one side empty?", usual=False)]
-    your_turn: Annotated[bool, yes_or_no("Is it your turn?", usual=True)]
-    yours: Annotated[bool, yes_or_no("Is the pit on your side?", usual=True)]
-    seeds: Annotated[int | None, counted("Seeds in the pit", IN_ALL)]
+    over: Annotated[bool | None, yes_or_no(usual=False)]
+    your_turn: Annotated[bool, yes_or_no(usual=True)]
+    yours: Annotated[bool, yes_or_no(usual=True)]
+    seeds: Annotated[int | None, counted(IN_ALL)]
 
 
 class CountFacts(NamedTuple):
