@@ -21,8 +21,10 @@ from assistant.orcs_orcs_orcs.box.catalogue import (
     Spell,
     components,
 )
+from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.referee.cached import cached_property
 from assistant.referee.errors import BadInputError
+from assistant.referee.rules import as_text
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 
@@ -345,37 +347,14 @@ class Box:
         return CATALOGUE.starting_spells - known
 
 
+_WORDS: Final = {word: as_text(texts) for word, texts in rulebook().words.items()}
 BOX_NAMES: Final = {
-    "goblin": Text("Goblin"),
-    "ork": Text("Orc"),
-    "shaman": Text("Goblin Shaman"),
-    "golem": Text("Lava Golem"),
+    **{kind: _WORDS[kind] for kind in CATALOGUE.creatures},
     "fifth": Text("Fifth creature"),
     "sixth": Text("Sixth creature"),
 }
-SPELL_NAMES: Final = {
-    "smash": Text("Smash"),
-    "cold-snap": Text("Cold Snap"),
-    "zap": Text("Zap"),
-    "fire-spark": Text("Fire Spark"),
-    "fireball": Text("Fireball"),
-    "lightning-bolt": Text("Lightning Bolt"),
-    "earthquake": Text("Earthquake"),
-    "ice-storm": Text("Ice Storm"),
-    "spell-book": Text("Spell Book"),
-    "wisdom": Text("Wisdom"),
-    "switch": Text("Switch"),
-    "replenish": Text("Replenish"),
-    "magic-bonds": Text("Magic Bonds"),
-    "voodoo": Text("Voodoo"),
-    "poison": Text("Poison card"),
-}
-POWER_NAMES: Final = {
-    "earth": Text("earth"),
-    "lightning": Text("lightning"),
-    "water": Text("water"),
-    "fire": Text("fire"),
-}
+SPELL_NAMES: Final = {**{spell: _WORDS[spell] for spell in CATALOGUE.spells}, POISON: Text("Poison card")}
+POWER_NAMES: Final = {power: _WORDS[power] for power in POWERS}
 CATEGORY_NAMES: Final = {
     "weak": Text("weak"),
     "strong": Text("strong"),

@@ -21,9 +21,11 @@ from typing import Final
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
 from assistant.referee.notation import FieldKind
+from assistant.referee.rules import as_text
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Crew
+from assistant.tikal.box.rulebook import rulebook
 
 COLUMNS: Final = "abcdefgh"
 ROWS: Final = 5
@@ -276,20 +278,13 @@ def _tile(entry: Mapping[str, object]) -> Tile:
     return Tile(**{**known, "edges": tuple(entry["edges"])})  # type: ignore[arg-type]  # values of a JSON document
 
 
-_KINDS: Final[Mapping[str, Text]] = {
-    "jungle": Text("jungle"),
-    "volcano": Text("volcano"),
-    "base_camp": Text("base camp"),
-}
-
-
 def tile_text(tile: Tile) -> Text:
     """Return what a tile shows: ``temple 3``, ``treasure with 4 masks``."""
     if tile.kind == "temple":
         return Text("temple {value}", value=tile.value)
     if tile.kind == "treasure":
         return Text("treasure with {masks} masks", masks=tile.masks)
-    return _KINDS[tile.kind]
+    return as_text(rulebook().words[tile.kind])
 
 
 def crew_text(crew: Crew) -> Text:
