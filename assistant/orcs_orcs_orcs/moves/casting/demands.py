@@ -283,6 +283,7 @@ def put(position: Position, action: Cast, seat: int) -> Found:
         if not PLAIN.issuperset(boosts):
             violations, missing = _boosts(position, action, seat)
             others, hand = _cards_at_the_tightest(position, boosts, seat)
+        hand = min(hand, 1 + len(boosts))  # how many cards are left in it decides nothing
         put_down = new(PutDown, (spell, action.row, boosts, others, hand, *read_so))
         too_little, not_told = of_power(position.box, put_down)
         violations += too_little
