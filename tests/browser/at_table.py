@@ -23,8 +23,8 @@ from tests.browser.server import ROOT, RunningApp
 
 GAMES = ROOT / "tests/games/tikal"
 TYPED = "Type a line"
-NOTHING_TYPED = """(label) => [...document.querySelectorAll("input")].every(
-    (field) => field.getAttribute("aria-label") !== label || !field.value)"""
+NOTHING_TYPED = """() => [...document.querySelectorAll("[class*='-line'] *")].every(
+    (host) => !host.shadowRoot?.querySelector("input")?.value)"""
 READ = '[data-testid="stMain"], [data-testid="stPopoverBody"]'
 """Where a page says something."""
 CONNECTED = '[data-testid="stApp"][data-test-connection-state="CONNECTED"]'
@@ -149,7 +149,7 @@ def send(page: Page, line: str) -> None:
 def enter(page: Page, line: str) -> None:
     """Type a line that is accepted: then the field is empty for the next one, or gone with the game over."""
     send(page, line)
-    page.wait_for_function(NOTHING_TYPED, arg=TYPED)
+    page.wait_for_function(NOTHING_TYPED)
 
 
 def as_shown(sentence: str) -> re.Pattern[str]:

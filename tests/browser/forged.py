@@ -5,8 +5,9 @@ It speaks as Streamlit's own page does. That language is Streamlit's own affair 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
-from typing import Any, NamedTuple
+from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import BrowserContext
@@ -18,29 +19,24 @@ from websockets.typing import Origin, Subprotocol
 from tests.browser.server import RunningApp
 
 
-class Field(NamedTuple):
-    """The field for a typed line and the button that sends it, by Streamlit's ids."""
-
-    line: str
-    send: str
-
-
 def cookies_of(context: BrowserContext) -> str:
     """Return the cookies of a device as it would send them."""
     return "; ".join(f"{cookie['name']}={cookie['value']}" for cookie in context.cookies())
 
 
-def typing_field(app: RunningApp, address: str, cookies: str) -> Field:
-    """Return the field for a typed line on the page that a device gets."""
-    drawn = [message.delta.new_element for message in messages(app, address, cookies, {})]
-    (line,) = {element.text_input.id for element in drawn if element.text_input.label == "Type a line"}
-    (send,) = {element.button.id for element in drawn if element.button.label == "Send"}
-    return Field(line, send)
+def field_of(app: RunningApp, address: str, cookies: str) -> str:
+    """Return Streamlit's id of the field for a typed line on the page that a device gets."""
+    drawn = [message.delta.new_element.bidi_component for message in messages(app, address, cookies, {})]
+    (field,) = {element.id for element in drawn if element.component_name == "assistant_typed_line"}
+    return field
 
 
-def send_line(app: RunningApp, address: str, cookies: str, field: Field, line: str) -> None:
+def send_line(app: RunningApp, address: str, cookies: str, field: str, line: str) -> None:
     """Send a line by a field that the page of this device may not have."""
-    messages(app, address, cookies, {field.line: {"string_value": line}, field.send: {"trigger_value": True}})
+    sent = json.dumps([{"event": "tap", "value": {"id": line, "number": 1}}])
+    events = f"$$STREAMLIT_INTERNAL_KEY_{field}__events"
+    values = {field: {"json_value": "{}"}, events: {"json_trigger_value": sent}}
+    messages(app, address, cookies, values)
 
 
 def messages(

@@ -29,7 +29,7 @@ from tests.browser.at_table import (
     stored_log,
 )
 from tests.browser.devices import PHONE, NewPage
-from tests.browser.forged import cookies_of, send_line, typing_field
+from tests.browser.forged import cookies_of, field_of, send_line
 from tests.browser.looks import expect_no_faults, when_still
 from tests.browser.server import RunningApp, busy, working_time
 from tests.thorough import only_thoroughly
@@ -42,8 +42,8 @@ IN_TIME = 2.0
 TIKAL = referees()["tikal"]
 SEND_AT = """(at) => setTimeout(() => {
     document.activeElement.blur()
-    const buttons = [...document.querySelectorAll("button")]
-    buttons.find((button) => button.innerText.trim() === "Send").click()
+    const hosts = [...document.querySelectorAll("[class*='-table-line'] *")]
+    hosts.find((host) => host.shadowRoot).shadowRoot.querySelector("button").click()
 }, at - Date.now())"""
 ANSWERED = """(found, line) => {
     const seen = found.filter((one) => one.checkVisibility())
@@ -215,7 +215,7 @@ def test_a_spectator_sees_everything_and_enters_nothing(new_phone: NewPage, app:
 
     # The message of a page that may enter is taken from it, and sent as the spectator.
     here = player.url.removeprefix(app.url)
-    field = typing_field(app, here, cookies_of(player.context))
+    field = field_of(app, here, cookies_of(player.context))
     send_line(app, here, cookies_of(spectator.context), field, "dig b1")
     assert len(stored_log(app, player).entries) == len(log_of(LATER).entries) + 1
     send_line(app, here, cookies_of(player.context), field, "dig b3")

@@ -49,6 +49,10 @@ WAY = """([one]) => {
     if (at === one) return "";
     return at?.closest("[role='radiogroup']")?.contains(one) ? "ArrowRight" : "Tab";
 }"""
+IDLE = """() => {
+    const at = document.activeElement;
+    return (at.shadowRoot?.activeElement ?? at).matches("body, input");
+}"""
 NEAR = 12
 """Presses of a key: nothing that is asked lies further from the board."""
 THURN_UND_TAXIS = f"{thurn_und_taxis()}\nshow muenchen salzburg freiburg ingolstadt mannheim linz\n"
@@ -91,7 +95,7 @@ def press_when_drawn(page: Page, key: str) -> None:
 def answer(page: Page, found: Locator) -> None:
     """Go to an answer, from the board where nothing of it has the focus, and give it."""
     expect(found).to_be_visible()
-    if when_still(page.locator("body"), "() => document.activeElement.matches('body, input')"):
+    if when_still(page.locator("body"), IDLE):
         page.keyboard.press("ArrowDown")
         expect(page.locator(FOCUSED)).to_have_count(1)
     for _ in range(NEAR):

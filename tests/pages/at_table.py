@@ -3,30 +3,17 @@
 from __future__ import annotations
 
 from streamlit.testing.v1 import AppTest
-from streamlit.testing.v1.element_tree import TextInput
 
 from assistant.views.page.state import State, place_of
-from tests.pages.opening import shown
+from tests.pages.opening import shown, type_line
 
-ALWAYS_THERE = {"Send", "Undo", "Redo"}
+ALWAYS_THERE = {"Undo", "Redo"}
 
 
 def typed(app: AppTest, *lines: str) -> None:
     """Type lines and send each."""
     for line in lines:
-        field_of(app).set_value(line)
-        press(app, "Send")
-
-
-def field_of(app: AppTest) -> TextInput:
-    """Return the field for a typed line."""
-    (field,) = lines_to_type(app)
-    return field
-
-
-def lines_to_type(app: AppTest) -> list[TextInput]:
-    """Return the fields for a typed line: none where a game is over, until somebody asks for one."""
-    return [field for field in app.text_input if str(field.key).endswith("-line")]
+        type_line(app, line)
 
 
 def press(app: AppTest, label: str) -> None:

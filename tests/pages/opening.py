@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import re
-from typing import Any
+from typing import Any, NamedTuple
 
 from streamlit.testing.v1 import AppTest
-from streamlit.testing.v1.element_tree import ButtonGroup
+from streamlit.testing.v1.element_tree import ButtonGroup, Element
 
 from assistant.paths import ENTRY_SCRIPT
 from assistant.records.games import ledgers, referees
@@ -16,6 +17,8 @@ from assistant.referee.logs.log import Header, Log, Player
 from assistant.views.page.current_game import records
 from assistant.views.page.device import DEVICE
 
+TYPED_LINE = "assistant_typed_line"
+"""What Streamlit calls the component of the field for a typed line."""
 PATIENCE = 120
 """Seconds a page may take on a busy machine."""
 
@@ -90,11 +93,46 @@ def row_of(app: AppTest, key: str) -> ButtonGroup[Any]:
     return row
 
 
-def type_line(app: AppTest, key: str, line: str) -> None:
-    """Type a line into a field and send it."""
-    app.text_input(key=key).set_value(line)
-    app.button(key=f"{key}-send").click().run()
-    assert not app.exception
+class LineField(NamedTuple):
+    """A field for a typed line: a component, of which a page without a browser has what it is told."""
+
+    app: AppTest
+    element: Element
+    told: dict[str, Any]
+
+    @property
+    def value(self) -> str:
+        """The line that stands in the field, as far as it has been sent: empty once that is entered."""
+        return "" if self.told["entered"] else str(self.told["line"])
+
+    def send(self, line: str) -> None:
+        """Send a line, as the browser does: under the number that follows the last one."""
+        sent = {"event": "tap", "value": {"id": line, "number": self.told["answer"] + 1}}
+        widgets = self.app._tree.get_widget_states()
+        part = f"$$STREAMLIT_INTERNAL_KEY_{self.element.proto.id}__events"
+        widgets.widgets.add(id=part, json_trigger_value=json.dumps([sent]))
+        self.app._run(widgets)
+        assert not self.app.exception
+
+
+def line_fields(app: AppTest) -> list[LineField]:
+    """Return the fields for a typed line: none where a game is over, until somebody asks for one."""
+    return [
+        LineField(app, element, json.loads(element.proto.json))
+        for element in app.get("bidi_component")
+        if isinstance(element, Element) and element.proto.component_name == TYPED_LINE
+    ]
+
+
+def line_field(app: AppTest) -> LineField:
+    """Return the field for a typed line."""
+    (field,) = line_fields(app)
+    return field
+
+
+def type_line(app: AppTest, line: str) -> None:
+    """Type a line into the field and send it."""
+    line_field(app).send(line)
 
 
 SIGN = re.compile(r":[a-z]+\[(\W)\]")

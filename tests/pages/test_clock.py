@@ -14,7 +14,7 @@ from assistant.views.drawing import palette
 from assistant.views.page.current_game import records
 from tests.games.replay import replay
 from tests.pages.at_table import press
-from tests.pages.opening import opened, shown, stored
+from tests.pages.opening import opened, shown, stored, type_line
 from tests.records.test_thinking import NOON
 
 START = replay("two_players").log
@@ -81,9 +81,7 @@ def test_the_breakdown_tells_who_thought_how_long() -> None:
     assert "How many minutes did everybody think in each round?" not in asked(code)
     Clocks(records().database).set(code, "up", 5, Right(may_watch=True, may_enter=True))
     app = opened("table", game=code)
-    app.text_input(key=f"{code}-table-line").set_value("in 1")
-    app.button(key=f"{code}-table-line-send").click().run()
-    assert not app.exception
+    type_line(app, "in 1")
     assert {"How many minutes did everybody think in each round?", "Which entries took longest?"} <= asked(
         code
     )

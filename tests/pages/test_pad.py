@@ -26,7 +26,7 @@ def tap(app: AppTest, what: str, value: str | int) -> None:
 
 
 def note(app: AppTest, line: str) -> None:
-    type_line(app, f"pad-{code_of(app)}-line", line)
+    type_line(app, line)
 
 
 def finished_pad() -> str:

@@ -47,7 +47,7 @@ def begun(*facts: str) -> AppTest:
 
 
 def typed(app: AppTest, line: str) -> None:
-    type_line(app, "position-line", line)
+    type_line(app, line)
 
 
 def pick(app: AppTest, key: str, value: str) -> None:

@@ -31,6 +31,7 @@ from tests.pages.opening import (
     shown,
     stored,
     tikal_header,
+    type_line,
 )
 
 CAMP = Ruling(
@@ -273,8 +274,7 @@ def test_rulings_of_ask_say_what_each_rulebook_answers_and_keep_the_moment_of_a_
 def test_a_refusal_at_the_table_is_kept_with_its_moment_and_recalled() -> None:
     code = stored(Log(tikal_header("Ada", "Bo")))
     app = opened("table", game=code)
-    app.text_input(key=f"{code}-table-line").set_value("dig b3 2")
-    press(app, "Send")
+    type_line(app, "dig b3 2")
     key = f"{code}-table-refused"
     assert app.selectbox(key=f"{key}-by").options == ["nobody in particular", "Ada", "Bo"]
     app.button_group(key=f"{key}-decision").set_value("against")

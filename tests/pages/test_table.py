@@ -16,8 +16,8 @@ from assistant.views.page.current_game import tables
 from assistant.views.table.kept import TableState
 from tests.orcs_orcs_orcs.fictitious import header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
-from tests.pages.at_table import field_of, lines_to_type, page_state
-from tests.pages.opening import opened, said, shown, stored, unfolded
+from tests.pages.at_table import page_state
+from tests.pages.opening import line_field, line_fields, opened, said, shown, stored, unfolded
 from tests.pages.tikal_tables import GAME, table
 
 
@@ -51,12 +51,11 @@ def test_a_game_that_is_over_leads_to_its_scores_first_and_folds_typing_away() -
     ways = [place for place, element in enumerate(drawn) if element.type == "page_link"]
     assert [drawn[place].proto.label for place in ways[:2]] == ["Score", "Breakdown"]
     assert "Position" in [drawn[place].proto.label for place in ways], "nobody has played on"
-    assert not lines_to_type(app)
+    assert not line_fields(app)
     unfolded(app, f"{code}-table-correcting")
-    assert lines_to_type(app) == [field_of(app)]
-    assert field_of(app) not in drawn
+    assert line_field(app).element not in drawn
     code, app = table()
-    assert field_of(app) in list(app.main), "while it runs, entering comes first"
+    assert line_field(app).element in list(app.main), "while it runs, entering comes first"
     assert "Breakdown" not in [link.proto.label for link in app.main.get("page_link")]
     unfolded(app, f"{code}-table-played-on")
     links = [link.proto for link in app.get("page_link") if link.proto.label == "Position"]

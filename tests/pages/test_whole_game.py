@@ -12,8 +12,8 @@ from pathlib import Path
 from assistant.records.games import referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
-from tests.pages.at_table import lines_to_type, typed
-from tests.pages.opening import log_of, opened, stored
+from tests.pages.at_table import typed
+from tests.pages.opening import line_fields, log_of, opened, stored
 from tests.pages.tikal_tables import GAME, TIKAL
 from tests.thorough import THOROUGH
 
@@ -30,7 +30,7 @@ def test_a_game_line_by_line_to_its_end() -> None:
     app = opened("table", game=code)
     for line in lines[-entered:]:
         typed(app, line)
-        assert not any(field.value for field in lines_to_type(app)), f"{line!r} is accepted"
+        assert not any(field.value for field in line_fields(app)), f"{line!r} is accepted"
     log = log_of(code)
     assert log.entries == recorded.entries
     points = TIKAL.points(History.replay(TIKAL, log).position)

@@ -27,7 +27,7 @@ from assistant.views.page.current_game import records, tables
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.pages.at_table import offered
-from tests.pages.opening import OURS, opened, said, shown, stored
+from tests.pages.opening import OURS, line_field, opened, said, shown, stored, type_line
 
 FOLDER = Path(__file__).parent / "visits"
 GAMES = Path(__file__).parents[1] / "games"
@@ -130,9 +130,7 @@ class Visit:
 
     def do_type(self, rest: str) -> None:
         """Type a line and send it."""
-        field = self._field("-line")
-        field.set_value(rest)
-        self.app.button(key=f"{field.key}-send").click().run()
+        type_line(self.app, rest)
 
     def do_press(self, rest: str) -> None:
         """Press a button."""
@@ -236,7 +234,7 @@ class Visit:
 
     def see_line(self, rest: str) -> tuple[bool, object]:
         """Whether this stands in the field for a line, or ``nothing``."""
-        value = self._field("-line").value
+        value = line_field(self.app).value
         return value == ("" if rest == "nothing" else rest), value
 
     def see_row(self, rest: str) -> tuple[bool, object]:

@@ -15,8 +15,6 @@ from assistant import views
 from assistant.views.page.state import Looked, state_of
 
 WRITERS = {
-    # A line is gone from its field once it is in the log.
-    "entering/typed_line.py",
     # A lot puts names and colours into the fields in which they are typed.
     "games/lots.py",
     # Whoever looks into the session is stopped there; files are brought in without looking.

@@ -1,11 +1,12 @@
 import pytest
 import streamlit
 
+from assistant.views.entering.typed_line import is_line
 from assistant.views.page import taps
 from assistant.views.page.state import Looked, state_of
 from assistant.views.page.taps import Tap, read_tap
 
-KNOWN = frozenset({"a1", "b2"})
+KNOWN = frozenset({"a1", "b2"}).__contains__
 
 
 def test_a_tap_on_something_known_is_read() -> None:
@@ -97,3 +98,11 @@ def test_a_tap_that_comes_again_after_the_session_was_lost_has_the_same_id(
         monkeypatch.setattr(streamlit, "session_state", session)
         taps.on_tap_change("board", KNOWN, lambda _zone: heard.append(taps.request()))()
     assert heard[0] == heard[1] != ""
+
+
+@pytest.mark.parametrize(
+    "sent, taken",
+    [("dig a3 2", True), ("x" * 300, True), ("x" * 301, False), ("dig \ud800", False), ("", True)],
+)
+def test_a_line_is_text_and_no_longer_than_its_field_takes(sent: str, taken: bool) -> None:
+    assert is_line(sent) is taken

@@ -87,7 +87,7 @@ def tap_board(
     _board(
         data=b"\n".join((orjson.dumps(data), payload.drawing)),
         key=key,
-        on_tap_change=on_tap_change(key, tappable(picture), on_tap),
+        on_tap_change=on_tap_change(key, tappable(picture).__contains__, on_tap),
     )
 
 

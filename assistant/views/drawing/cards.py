@@ -53,7 +53,7 @@ def pick_card(
     _cards(
         data={**data, "rev": fingerprint(data), "answer": answered(key)},
         key=key,
-        on_tap_change=on_tap_change(key, {card.id for card in cards}, on_pick),
+        on_tap_change=on_tap_change(key, {card.id for card in cards}.__contains__, on_pick),
     )
 
 

@@ -11,7 +11,7 @@ import secrets
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import takewhile
-from typing import Final, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
@@ -27,11 +27,8 @@ from assistant.referee.protocol import AnyPosition
 from assistant.referee.verdict import Verdict
 from assistant.views.entering.table_forms import can_be_done, consequences
 from assistant.views.page.current_game import reader_at
-from assistant.views.page.device import device, keeps_cookies
+from assistant.views.page.device import device
 from assistant.views.page.taps import request
-
-LOOKED_BACK: Final = 50
-"""Entries among which a line is looked for that nobody has answered."""
 
 
 class Response(NamedTuple):
@@ -273,25 +270,6 @@ class Entering:
     def read(self, line: str, position: AnyPosition) -> Entry:
         """Return what a typed line means at a table; nobody must know how a correction gives its reason."""
         return read_entry(line, self.table.referee, position, unsaid=translate("no reason given"))
-
-    def find(self, line: str) -> list[int]:
-        """Return the numbers of the latest entries that a typed line from this device made."""
-        return [number for number in self._latest() if self._made(line, number)]
-
-    def _latest(self) -> range:
-        count = len(self.history.moments)
-        return range(max(1, count - LOOKED_BACK + 1), count + 1)
-
-    def _made(self, line: str, number: int) -> bool:
-        moment = self.history.moments[number - 1]
-        before = self.history.position if moment.step is None else moment.step.before
-        try:
-            read = self.read(line, before)
-        except BadInputError:
-            return False
-        alike = (read.kind, read.action) == (moment.entry.kind, moment.entry.action)
-        # A browser that keeps no cookie is another device for a server that was started anew.
-        return alike and (not keeps_cookies() or self.table.sent_from_here(number))
 
     def _command(self) -> str:
         """Return an id for what is entered: the same one when the browser hands in the same tap again."""

@@ -18,7 +18,7 @@ from assistant.referee.score import ScoreSheet, in_figures
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Entering, LastAnswer
 from assistant.views.entering.refusal_card import show_trouble, show_undo
-from assistant.views.entering.typed_line import LineLog, typed_line
+from assistant.views.entering.typed_line import typed_line
 from assistant.views.help.typing_card import NOTED, how_to_type
 from assistant.views.keeping.game_care import show_deleting
 from assistant.views.keeping.told_card import fold_away_telling
@@ -309,12 +309,8 @@ class PadView:
             return " ".join(words)
 
         with st.expander(translate("Type it"), icon=":material/keyboard:"):
-            log = LineLog(
-                lambda line: self.entering.type(whole(line)),
-                lambda line: self.entering.find(whole(line)),
-                len(self.history),
-            )
-            typed_line(f"{self.key}-line", self.referee.example_line, log)
+            key, example = f"{self.key}-line", self.referee.example_line
+            typed_line(key, example, lambda line: self.entering.type(whole(line)))
             how_to_type(self.referee, self.history.header.version, NOTED, self.key)
             latest = reversed(self.history.steps[-LATEST:])
             lines = [say(self.table.referee.describe(step.before, step.entry.action)) for step in latest]

@@ -8,7 +8,6 @@ let lock = null
 let wanted = false
 let field = ""
 let page = ""
-let waiting = null
 
 async function stayAwake() {
   if (!wanted || lock?.released === false || document.visibilityState !== "visible") return
@@ -38,35 +37,31 @@ function isTyping(element) {
   return Boolean(element?.closest?.("input, textarea, select, [contenteditable], [role='listbox']"))
 }
 
+// What the component under this key holds.
+function within(key, selector) {
+  const host = [...document.querySelectorAll(`.st-key-${key} *`)].find((element) => element.shadowRoot)
+  return host?.shadowRoot.querySelector(selector)
+}
+
 function focusField() {
-  document.querySelector(field)?.focus({ preventScroll: true })
+  within(field, "input")?.focus({ preventScroll: true })
 }
 
 // The arrow keys walk on the board from where they left it.
 function focusBoard() {
-  const inside = [...document.querySelectorAll(`.st-key-${page}-board *`)].find((element) => element.shadowRoot)
-  inside?.shadowRoot.querySelector(".touch[tabindex='0']")?.focus()
+  within(`${page}-board`, ".touch[tabindex='0']")?.focus()
 }
 
-// The page may be drawn after this component, so the field is waited for, as long as nothing else is touched.
-function focusFieldOnceDrawn() {
-  const look = () => {
-    if (document.activeElement === document.body && !document.querySelector(field)) return
-    waiting.disconnect()
-    if (document.activeElement === document.body) focusField()
-  }
-  waiting?.disconnect()
-  waiting = new MutationObserver(look)
-  if (!hasKeyboard()) return
-  waiting.observe(document.body, { childList: true, subtree: true })
-  look()
+// Where there is a keyboard, the page begins in the field, as long as nothing else is touched.
+function beginInField() {
+  if (hasKeyboard() && document.activeElement === document.body) focusField()
 }
 
 // Letters typed anywhere go into the line; keys that press buttons or walk on the board stay where they are.
 function listen(event) {
   const letter = event.key.length === 1 && event.key !== " "
   if (!letter || event.ctrlKey || event.metaKey || event.altKey || !hasKeyboard()) return
-  if (!isTyping(document.activeElement)) focusField()
+  if (!isTyping(focused())) focusField()
 }
 
 // What is open above the page, such as a list, hears the keys first.
@@ -94,13 +89,13 @@ function focused() {
 // Keys press buttons and arrows go to the board, unless something is being typed or the key presses what has the
 // focus. Those with Ctrl, and Escape, press nothing else, so they are heard from the board and from any button, too.
 function press(event) {
-  const at = document.activeElement
+  const at = focused()
   const control = event.ctrlKey || event.metaKey
-  const empty = at?.matches?.(field) && !at.value
+  const empty = at && at === within(field, "input") && !at.value
   const idle = empty || (control || event.key === "Escape" ? !isTyping(at) : at === document.body)
   if (!idle || !hasKeyboard() || event.altKey || event.repeat || document.querySelector(ABOVE)) return
   if (event.shiftKey && event.key.toLowerCase() !== "z") return
-  if (control && event.key === "Enter" && focused()?.matches("a[href]")) return // which opens it in a new tab
+  if (control && event.key === "Enter" && at?.matches("a[href]")) return // which opens it in a new tab
   if (event.key.startsWith("Arrow") && !control) {
     focusBoard()
     event.preventDefault()
@@ -132,10 +127,10 @@ export default function (data) {
   document.addEventListener("visibilitychange", stayAwake, { signal })
   document.addEventListener("keydown", listen, { signal })
   document.addEventListener("keydown", press, { capture: true, signal }) // before the field hears it
-  focusFieldOnceDrawn()
+  document.addEventListener("line-drawn", beginInField, { signal })
+  beginInField()
   return () => {
     ending.abort()
-    waiting?.disconnect()
     lock?.release()
     news = null
   }

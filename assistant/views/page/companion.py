@@ -24,7 +24,7 @@ def accompanying(news: int, typing: str, page: str) -> dict[str, object]:
     """Return what the device does as its settings say, for ``companion.js``.
 
     ``news`` is the number of the last entry that came from another device; whenever it grows the device
-    tells. ``typing`` is the CSS selector of the field that keys go to where there is a keyboard. Keys that
+    tells. ``typing`` is the key of the field that letters go to where there is a keyboard. Keys that
     take back and confirm press the buttons whose keys begin with ``page``.
     """
     switches = {"awake": AWAKE, "sound": SOUND, "vibration": VIBRATION}

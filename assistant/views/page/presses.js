@@ -21,7 +21,7 @@ const CONTROLS =
 const SENDING = "[kind$='FormSubmit']"
 const CHOOSING = "button:is([role='radio'], [aria-pressed])"
 const ASKING = `.stButton, ${SENDING}, ${CHOOSING}` // what asks the server whenever it is pressed
-const FORM = ".stForm"
+const FORM = ".stForm, form"
 const STEPS = "[class*='st-key-stepping']" // buttons for going on step by step, as fast as somebody likes
 const UNCONNECTED = "[data-test-connection-state]:not([data-test-connection-state='CONNECTED'])"
 const FLAP = "[role='dialog']" // what opens over the page, as a question before something is deleted
@@ -166,7 +166,7 @@ class Presses {
 
   // Lines are sent by the key, and one of several answers is chosen by it, without a click.
   hearKey(event) {
-    const { target } = event
+    const [target] = event.composedPath()
     const sends = event.key === "Enter" && target.matches?.("input:not([role='combobox'])") && target.closest(FORM)
     const pressing = [" ", "Enter"].includes(event.key)
     if (!pressing) this.last = null // whoever presses another key in between means each of them
@@ -185,7 +185,8 @@ class Presses {
   }
 
   // Who types a line anew sends it anew, be it the same and be it quickly; a finger that trembles types nothing.
-  hearTyping({ target }) {
+  hearTyping(event) {
+    const [target] = event.composedPath()
     const form = target.value && target.closest?.(FORM)
     if (!form) return
     const name = formName(form)

@@ -61,16 +61,22 @@ async function lookForAnswer(root, memory) {
   const { sent } = memory
   const there = await presses.ask()
   if (!memory.taps.length || memory.sent !== sent) return
-  if (!there || Date.now() - sent > PATIENCE) root.classList.add("unsent")
-  else memory.timer = setTimeout(() => lookForAnswer(root, memory), SOON)
+  if (there && Date.now() - sent <= PATIENCE) {
+    memory.timer = setTimeout(() => lookForAnswer(root, memory), SOON)
+    return
+  }
+  root.classList.add("unsent")
+  presses.waiting.clear() // whoever presses again means it
 }
 
 // Of two taps that a busy server finds waiting it hears the second alone. So a tap waits for the answer to the one
 // before it, except where that is told to be lost. The same once more is the same tap, as long as nothing has been
-// drawn that came of it; it keeps its number, by which the server hears it once.
-function tap(root, memory, id) {
-  const same = memory.taps.find((each) => each.id === id)
-  if (root.classList.contains("unsent")) memory.taps = same ? [same] : []
+// drawn that came of it; it keeps its number, by which the server hears it once. What was typed anew
+// is another, unless the one before it is lost.
+export function tap(root, memory, id, anew = false) {
+  const lost = root.classList.contains("unsent")
+  const same = (lost || !anew) && memory.taps.find((each) => each.id === id)
+  if (lost) memory.taps = same ? [same] : []
   else if (same) return
   root.classList.remove("unsent")
   if (!same) {

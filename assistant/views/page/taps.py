@@ -6,7 +6,7 @@ it, so that it knows which one has even where nothing on the screen has changed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -18,19 +18,19 @@ MOST_REMEMBERED: Final = 50
 
 
 class Tap(NamedTuple):
-    """A finger on something that the picture holds."""
+    """A finger on something that is there, or a line that was sent."""
 
     id: str
     number: int
 
 
-def read_tap(sent: object, known: Collection[str]) -> Tap | None:
+def read_tap(sent: object, is_known: Callable[[str], bool]) -> Tap | None:
     """Return the tap that a browser sent, or nothing where it is no tap on something known."""
     number = read_number(sent)
     if number is None or not isinstance(sent, dict):
         return None
     touched = sent.get("id")
-    return Tap(touched, number) if isinstance(touched, str) and touched in known else None
+    return Tap(touched, number) if isinstance(touched, str) and is_known(touched) else None
 
 
 def read_number(sent: object) -> int | None:
@@ -59,12 +59,17 @@ class _UnderWay:
     request: str = ""
 
 
-def on_tap_change(key: str, known: Collection[str], on_tap: Callable[[str], None]) -> Callable[[], None]:
-    """Return the callback of a component: it handles one good tap and does nothing else."""
+def on_tap_change(
+    key: str, is_known: Callable[[str], bool], on_tap: Callable[[str], None]
+) -> Callable[[], None]:
+    """Return the callback of a component: it handles one good tap and does nothing else.
+
+    ``is_known`` tells of an id whether there is something to tap that has it.
+    """
 
     def on_change() -> None:
         sent = st.session_state[key].get("tap")
-        tap, arrived = read_tap(sent, known), state_of(_Arrived, key)
+        tap, arrived = read_tap(sent, is_known), state_of(_Arrived, key)
         if tap is None:
             # Somebody else's entry may have taken away what was touched: nothing is done, but it has arrived.
             if (number := read_number(sent)) is not None:

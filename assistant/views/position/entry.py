@@ -97,10 +97,6 @@ class PositionEntry:
             return False
         return self.set(entry.action)
 
-    def find(self, line: str) -> list[int]:
-        """Return the numbers of the latest corrections that a typed line from this device made."""
-        return self.entering.find(_whole(line))
-
     def _take(self) -> bool:
         """Store the position and go on under its own code."""
         try:

@@ -19,7 +19,7 @@ from assistant.views.drawing.board import label_of, pick_zone, tap_board
 from assistant.views.entering.action_forms import FormPanel, choose
 from assistant.views.entering.refusal_card import show_trouble, show_undo
 from assistant.views.entering.selection import Selected, Selection, value_of
-from assistant.views.entering.typed_line import LineLog, typed_line
+from assistant.views.entering.typed_line import typed_line
 from assistant.views.games.seats import ask_who_plays, show_begin, show_recent
 from assistant.views.help.typing_card import SET, how_to_type
 from assistant.views.page.column import two_columns
@@ -271,8 +271,7 @@ class PositionView:
             return self.entry.type(line)
 
         with st.expander(translate("Type it, or choose from a list"), icon=":material/keyboard:"):
-            log = LineLog(enter, self.entry.find, len(self.entry.history))
-            typed_line(f"{KEY}-line", self.entry.referee.example_fact, log)
+            typed_line(f"{KEY}-line", self.entry.referee.example_fact, enter)
             how_to_type(self.referee, self.entry.history.header.version, SET, KEY)
             pick_zone(picture, key=f"{KEY}-list", on_pick=self._tapped)
 

@@ -29,7 +29,7 @@ from assistant.views.entering.plain_line import show_understood, type_or_say, un
 from assistant.views.entering.refusal_card import show_refusal, show_undo
 from assistant.views.entering.selection import NOTHING, Selected, Selection, resume_after_refusal, tap
 from assistant.views.entering.table_forms import TableForms, picture_at
-from assistant.views.entering.typed_line import LineLog, field_selector, put_away, typed_line
+from assistant.views.entering.typed_line import put_away, typed_line
 from assistant.views.games.lots import show_lot
 from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, show_lines
@@ -159,7 +159,7 @@ def _draw_all(view: TableView, state: State, columns: _Columns, drawn: Drawn) ->
                 show_undo(view.history, view.key, view.take_back)
             show_more(view.sections(noted=state.noted), view.key)
     _show_board(view, _Places(left, choosing, saying, bar, FirstTime()))
-    device = accompanying(news, field_selector(f"{view.key}-line"), view.key)
+    device = accompanying(news, f"{view.key}-line", view.key)
     keep_part_in_step(drawn, table, len(view.history), state.mark, counting=counting, device=device)
 
 
@@ -398,11 +398,7 @@ class TableView:
             self._put_away()
             return type_or_say(self.entering, line, self.forms)
 
-        typed_line(
-            f"{self.key}-line",
-            self.forms.example,
-            LineLog(enter, self.entering.find, len(self.history), understood_line(self.entering)),
-        )
+        typed_line(f"{self.key}-line", self.forms.example, enter, understood_line(self.entering))
         show_understood(self.entering, f"{self.key}-line", self.never_mind)
         show_naming(self.entering, self.key)
 
