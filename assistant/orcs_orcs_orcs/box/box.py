@@ -20,6 +20,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import (
     WISDOM,
     Spell,
     components,
+    sheet_texts,
 )
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.referee.cached import cached_property
@@ -355,16 +356,12 @@ BOX_NAMES: Final = {
 }
 SPELL_NAMES: Final = {**{spell: _WORDS[spell] for spell in CATALOGUE.spells}, POISON: Text("Poison card")}
 POWER_NAMES: Final = {power: _WORDS[power] for power in POWERS}
-CATEGORY_NAMES: Final = {
-    "weak": Text("weak"),
-    "strong": Text("strong"),
-    "very-strong": Text("very strong"),
+_CALLED: Final = {
+    fact: {value: as_text(text) for value, text in sheet_texts()["facts"][fact]["choices"].items()}
+    for fact in ("category", "rule")
 }
-RULE_NAMES: Final = {
-    "-": Text("no special rule"),
-    "life": Text("one life more for all"),
-    "other": Text("another rule"),
-}
+CATEGORY_NAMES: Final = {category: _CALLED["category"][category] for category in CATEGORIES}
+RULE_NAMES: Final = {"-" if rule == "none" else rule: text for rule, text in _CALLED["rule"].items()}
 SECTION_NAMES: Final = {"o": Text("outer section"), "m": Text("middle section"), "i": Text("inner section")}
 
 

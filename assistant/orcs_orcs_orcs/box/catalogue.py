@@ -83,13 +83,28 @@ class Catalogue(NamedTuple):
         return (*self.spells, POISON)
 
 
-@lru_cache(maxsize=1)
 def components() -> Mapping[str, Any]:
     """Return the file of components."""
-    data: Mapping[str, Any] = json.loads(
-        (DATA / "orcs_orcs_orcs" / "components.json").read_text(encoding="utf-8")
-    )
+    return _file("components")
+
+
+def sheet_texts() -> Mapping[str, Any]:
+    """Return the component sheet as people see it."""
+    return _file("sheet")
+
+
+@lru_cache(maxsize=2)
+def _file(name: str) -> Mapping[str, Any]:
+    text = (DATA / "orcs_orcs_orcs" / f"{name}.json").read_text(encoding="utf-8")
+    data: Mapping[str, Any] = json.loads(text)
     return data
+
+
+_AS_IN_THE_FILE: Final = (
+    *("markers_of_a_sign", "first_creatures", "categories", "start_fields", "fate_cards", "poison_cards"),
+    *("display", "spell_cards", "support_cards", "starting_spells", "hand", "actions", "safe_hand"),
+    *("support_points", "poison_points"),
+)
 
 
 @lru_cache(maxsize=1)
@@ -101,23 +116,9 @@ def catalogue() -> Catalogue:
         spells={entry["id"]: Spell(**entry) for entry in data["spells"]},
         markers_per_lane={int(players): count for players, count in data["markers_per_lane"].items()},
         signs_left_out={int(players): tuple(signs) for players, signs in data["signs_left_out"].items()},
-        markers_of_a_sign=data["markers_of_a_sign"],
-        first_creatures=data["first_creatures"],
         standees=data["creatures"],
-        categories=data["categories"],
-        start_fields=data["start_fields"],
-        fate_cards=data["fate_cards"],
-        poison_cards=data["poison_cards"],
-        display=data["display"],
-        spell_cards=data["spell_cards"],
-        support_cards=data["support_cards"],
-        starting_spells=data["starting_spells"],
-        hand=data["hand"],
-        actions=data["actions"],
-        safe_hand=data["safe_hand"],
-        support_points=data["support_points"],
-        poison_points=data["poison_points"],
         empty_lanes=data["empty_lanes_at_the_end"],
+        **{name: data[name] for name in _AS_IN_THE_FILE},
     )
 
 

@@ -8,18 +8,10 @@ from itertools import pairwise
 from typing import Final
 
 from assistant.orcs_orcs_orcs.box.box import (
-    ANY,
-    BOTH,
     BOX_NAMES,
     CATEGORY_NAMES,
     DRAW,
-    GIVES_POISON,
-    NO_RULE,
-    OTHER,
-    POWER_NAMES,
-    RULE_NAMES,
     SPELL_NAMES,
-    TELEPORT,
     Box,
     read_need,
     read_pairs,
@@ -29,10 +21,11 @@ from assistant.orcs_orcs_orcs.box.catalogue import (
     BOOK,
     CATALOGUE,
     CATEGORIES,
-    POWERS,
+    POISON,
     SUPPORT,
     Spell,
     components,
+    sheet_texts,
 )
 from assistant.referee.component_sheets import (
     SheetFault,
@@ -45,6 +38,7 @@ from assistant.referee.component_sheets import (
     read_component,
 )
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.rules import as_text
 from assistant.referee.text import Text
 
 FORM: Final = "box"
@@ -54,41 +48,26 @@ NAMED: Final = ("fifth", "sixth")
 """The creatures that the rulebook does not name."""
 _PROVEN: Final = {entry["key"]: entry for entry in components()["proven"]}
 _BOUNDS: Final = {entry["key"]: entry for entry in components()["bounds"]}
-_ONE_OF_TWO: Final = {
-    "not-weak": Text("strong or very strong"),
-    "not-strong": Text("weak or very strong"),
-    "not-very-strong": Text("weak or strong"),
-}
-"""What play may have shown of a creature that has not been seen to be one of three."""
-_MOVES: Final = {
-    "weak": Text("weak"),
-    "strong": Text("strong"),
-    "very-strong": Text("very strong"),
-    "weak strong": Text("weak and strong"),
-    "weak very-strong": Text("weak and very strong"),
-    "strong very-strong": Text("strong and very strong"),
-    "weak strong very-strong": Text("all three"),
-    "none": Text("no category"),
-}
-_ABILITIES: Final = {
-    DRAW: Text("draw one more card"),
-    GIVES_POISON: Text("gives poison cards"),
-    NO_RULE: Text("changes none of these rules"),
-    "markers": Text("changes how markers are turned up"),
-    "actions": Text("changes the number or order of actions"),
-    "teleport": Text("changes where mages may go"),
-    "power": Text("changes the power of cards or what a row needs"),
-    "aim": Text("changes what spells reach"),
-    "cards": Text("changes hand, drawing or learning"),
-    OTHER: Text("another one"),
-}
-"""What an ability does: of those that the rulebook does not explain, which rules it touches."""
-_RULES: Final = {"none" if rule == "-" else rule: text for rule, text in RULE_NAMES.items()}
+_READ: Final = {"life": read_span, "powers": read_pairs, "need": read_need}
+"""What makes a value of what is written, where its kind alone does not tell that."""
+_NAMES: Final = {**BOX_NAMES, **SPELL_NAMES}
 
 
-def _field(key: str, label: Text, kind: str = "text", most: int = 99, least: int = 0) -> SheetField:
-    """Return a field with the value that the rulebook proves, if any, and where."""
-    field = SheetField(key, label, kind, least, most)  # type: ignore[arg-type]  # one of the kinds
+def _field(component: str, fact: str, row: int = 0, most: int = 99) -> SheetField:
+    """Return a fact of a component, or of a row of a spell, with what the rulebook proves of it."""
+    told, key = sheet_texts()["facts"][fact], f"{component}.{fact}{row or ''}"
+    label = Text(told["label"]["en"], row=row) if row else as_text(told["label"])
+    field = SheetField(
+        key,
+        label,
+        "choice" if "choices" in told else told.get("kind", "text"),
+        told.get("least", 0),
+        told.get("most", most),
+        {value: as_text(text) for value, text in told.get("choices", {}).items()},
+        help=as_text(told["help"]) if "help" in told else None,
+        read=_READ.get(fact),
+        short=told.get("short", False),
+    )
     if key in _PROVEN:
         source = Text(
             "{fact}: proven by the rulebook, “{section}”", fact=label, section=_PROVEN[key]["section"]
@@ -106,145 +85,54 @@ def _field(key: str, label: Text, kind: str = "text", most: int = 99, least: int
     return field
 
 
-def _choice(key: str, label: Text, choices: Mapping[str, Text]) -> SheetField:
-    return _field(key, label, "choice")._replace(choices=choices)
-
-
-def _row(component: str, *fields: SheetField) -> SheetRow:
+def _row(component: str, *facts: str) -> SheetRow:
     """Return what is told of a creature or a card, which are called as in the rulebook."""
-    return SheetRow(component, {**BOX_NAMES, **SPELL_NAMES}[component], fields)
-
-
-def _creature(kind: str) -> SheetRow:
-    """Return what a fate card and an attack ask of a creature first."""
-    name = (_field(f"{kind}.name", Text("Name")),) if kind in NAMED else ()
-    life = _field(f"{kind}.life", Text("Life"))
-    return _row(
-        kind,
-        *name,
-        _choice(f"{kind}.category", Text("Category"), {**CATEGORY_NAMES, **_ONE_OF_TWO}),
-        life._replace(read=read_span, short=True, help=Text("3, or 2-4 if it lies between")),
-    )
-
-
-def _on_boards(kind: str) -> SheetRow:
-    """Return what the creature counter and the trophy board show of a creature."""
-    return _row(
-        kind,
-        _field(f"{kind}.counter", Text("Counter, from the top"), "numbers", 20),
-        _field(f"{kind}.track", Text("Steps to the top skull"), "number", 16, 1),
-        _choice(f"{kind}.ability", Text("Ability"), _ABILITIES),
-        _field(f"{kind}.ability-text", Text("The ability in words")),
-    )
-
-
-def _figures(kind: str) -> SheetRow:
-    return _row(
-        kind,
-        _field(f"{kind}.count", Text("Figures"), "number", 32, 1),
-        _field(f"{kind}.markers3", Text("Markers with a 3"), "number", CATALOGUE.markers_of_a_sign),
-        _field(f"{kind}.markers4", Text("Markers with a 4"), "number", CATALOGUE.markers_of_a_sign),
-    )
-
-
-def _card(spell: str) -> SheetRow:
-    if spell == BOOK:
-        power = _field("spell-book.powers", Text("Kinds of power"))._replace(
-            read=read_pairs, help=Text("Each Spell Book shows two: earth/fire water/lightning")
-        )
-    else:
-        kinds = {power: POWER_NAMES[power] for power in POWERS} | {ANY: Text("any")}
-        power = _choice(f"{spell}.power", Text("Power"), kinds)
-    icons = {
-        "none": Text("none"),
-        TELEPORT: Text("teleport"),
-        DRAW: Text("draw a card"),
-        BOTH: Text("teleport and draw"),
-    }
-    return _row(spell, power, _choice(f"{spell}.icon", Text("Icon as reinforcement"), icons))
-
-
-def _copies(spell: str) -> SheetRow:
-    return _row(
-        spell,
-        _field(f"{spell}.start", Text("In a starting set"), "number", 8),
-        _field(f"{spell}.deck1", Text("In pile 1"), "number", 40),
-        _field(f"{spell}.deck2", Text("In pile 2"), "number", 40),
-    )
+    return SheetRow(component, _NAMES[component], tuple(_field(component, fact) for fact in facts))
 
 
 def _spell_rows(spell: Spell) -> SheetRow:
     fields = []
     for row in spell.every_row:
-        need = _field(f"{spell.id}.need{row}", Text("Row {row} needs", row=row))
-        fields.append(need._replace(read=read_need, help=Text("For example 2 water, or 1 earth 1 fire")))
+        fields.append(_field(spell.id, "need", row))
         if spell.most_damage and not spell.damage:
-            damage = _field(f"{spell.id}.damage{row}", Text("Row {row} damage", row=row), "number", 9, 1)
-            fields.append(damage._replace(belongs_to_last=True))
+            fields.append(_field(spell.id, "damage", row)._replace(belongs_to_last=True))
     if spell.shape in ("one", "anywhere"):
-        fields.append(_field(f"{spell.id}.rows", Text("Number of rows"), "number", spell.rows, 1))
-    return _row(spell.id, *fields)
+        fields.append(_field(spell.id, "rows", most=spell.rows))
+    return SheetRow(spell.id, _NAMES[spell.id], tuple(fields))
 
 
 def _fate(number: int) -> SheetRow:
     key = f"fate{number}"
-    return SheetRow(
-        key,
-        Text("Fate card {number}", number=number),
-        (
-            _choice(f"{key}.moves", Text("Moves"), _MOVES),
-            _choice(f"{key}.rule", Text("Special rule"), _RULES),
-            _field(f"{key}.rule-text", Text("The rule in words")),
-        ),
-    )
+    fields = tuple(_field(key, fact) for fact in ("moves", "rule", "rule-text"))
+    return SheetRow(key, Text("Fate card {number}", number=number), fields)
 
 
 @lru_cache(maxsize=1)
 def form() -> SheetForm:
     """Return everything that an owner may tell, what decides most comes first."""
     creatures, spells = CATALOGUE.creatures, CATALOGUE.spells
-    return SheetForm(
-        FORM,
-        Text("Your box"),
-        (
-            SheetGroup(
-                "creatures",
-                Text("First: creatures"),
-                tuple(map(_creature, creatures)),
-                Text("These matter most. What is left open here, the game asks for when it is first seen."),
-            ),
-            SheetGroup(
-                "rows",
-                Text("Spell rows"),
-                tuple(_spell_rows(spell) for spell in spells.values() if spell.rows),
-                Text("Each row of a card: the power on the left, the damage on the right."),
-            ),
-            SheetGroup(
-                "cards",
-                Text("Cards"),
-                tuple(map(_card, spells)),
-                Text("The symbol on top of the card, and its icon as reinforcement."),
-            ),
-            SheetGroup(
-                "boards",
-                Text("Counter and trophies"),
-                tuple(map(_on_boards, creatures)),
-                Text("Look at the creature counter, the trophy board and the supplement sheet."),
-            ),
-            SheetGroup(
-                "amounts",
-                Text("How many there are"),
-                (*map(_figures, creatures), *map(_copies, spells)),
-                Text("This finds tables that cannot be; no verdict on a turn waits for most of it."),
-            ),
-            SheetGroup("fate", Text("Fate cards"), tuple(map(_fate, range(1, CATALOGUE.fate_cards + 1)))),
-            SheetGroup(
-                "poison",
-                Text("Poison"),
-                (SheetRow("poison", Text("Poison card"), (_field("poison.text", Text("What it says")),)),),
-            ),
-        ),
+    rows = {
+        "creatures": [_row(kind, *["name"] * (kind in NAMED), "category", "life") for kind in creatures],
+        "rows": [_spell_rows(spell) for spell in spells.values() if spell.rows],
+        "cards": [_row(spell, "powers" if spell == BOOK else "power", "icon") for spell in spells],
+        "boards": [_row(kind, "counter", "track", "ability", "ability-text") for kind in creatures],
+        "amounts": [
+            *[_row(kind, "count", "markers3", "markers4") for kind in creatures],
+            *[_row(spell, "start", "deck1", "deck2") for spell in spells],
+        ],
+        "fate": [_fate(number) for number in range(1, CATALOGUE.fate_cards + 1)],
+        "poison": [_row(POISON, "text")],
+    }
+    groups = (
+        SheetGroup(
+            group["id"],
+            as_text(group["title"]),
+            tuple(rows[group["id"]]),
+            as_text(group["note"]) if "note" in group else None,
+        )
+        for group in sheet_texts()["groups"]
     )
+    return SheetForm(FORM, as_text(sheet_texts()["title"]), tuple(groups))
 
 
 @lru_cache(maxsize=1)
