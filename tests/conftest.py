@@ -209,7 +209,7 @@ def pytest_collection_finish() -> None:
         from tests.records.new_files import made_once  # noqa: PLC0415 - loads the database's library
 
         migrations = sys.modules["assistant.records.migrations"]
-        vars(migrations)["_upgrade"] = made_once(migrations._upgrade)
+        vars(migrations)["upgrade"] = made_once(migrations.upgrade)
 
 
 @pytest.fixture(scope="session", autouse=True)

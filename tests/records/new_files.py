@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from sqlalchemy import Connection, inspect
 
-Upgrade = Callable[[Connection, str], None]
+Upgrade = Callable[[Connection, str, str], None]
 TRANSACTION = ("BEGIN TRANSACTION;", "COMMIT;")
 
 
@@ -17,13 +17,15 @@ def made_once(upgrade: Upgrade) -> Upgrade:
     """Return the function that takes the steps, which remembers what they make of an empty file."""
     made: list[str] = []
 
-    def remembering(connection: Connection, found: str) -> None:
-        empty = connection.dialect.name == "sqlite" and not inspect(connection).get_table_names()
+    def remembering(connection: Connection, revision: str, until: str = "") -> None:
+        empty = (
+            not until and connection.dialect.name == "sqlite" and not inspect(connection).get_table_names()
+        )
         if empty and made:
             for statement in made:
                 connection.exec_driver_sql(statement)
             return
-        upgrade(connection, found)
+        upgrade(connection, revision, until)
         if empty:
             file = connection.connection.dbapi_connection
             assert file is not None
