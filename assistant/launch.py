@@ -286,7 +286,7 @@ def launch(
     from streamlit.runtime import Runtime
     from streamlit.web.bootstrap import load_config_options
 
-    from assistant.plain.prepared import prepare_beside
+    from assistant.plain.search import prepare_beside
     from assistant.records.games import referees
     from assistant.views.page.current_game import clocks, news, records, tables
     from assistant.views.page.scripts import ROUTE

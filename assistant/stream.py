@@ -22,8 +22,8 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from assistant.records.clocks import LOOKS
-from assistant.records.codes import clean_code
 from assistant.records.errors import NotSavedError
+from assistant.records.invitations import clean_code
 from assistant.records.news import GONE, News, State, Watcher
 from assistant.records.rights import Rights
 from assistant.referee.cached import cached_property

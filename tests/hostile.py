@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from assistant.records.rulings import Rulings
+from assistant.records.keeping import Rulings
 from assistant.records.store import Store
 from assistant.referee.logs.log import Entry, Log
 from assistant.referee.logs.logfile import read_entry

@@ -27,7 +27,7 @@ from assistant.command_line.app import run_line
 from assistant.command_line.output import WRONG_INPUT
 from assistant.front_page import FrontPage
 from assistant.paths import OPEN_HOUSE_VARIABLE, is_open_house
-from assistant.plain import prepared
+from assistant.plain import search
 from assistant.records.database import URL_VARIABLE
 from assistant.records.games import referees
 from assistant.views.page import settings
@@ -161,9 +161,7 @@ def test_what_visitors_may_ask_for_is_made_once_somebody_comes(
     started: Started, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[Any] = []
-    monkeypatch.setattr(
-        prepared, "prepare_beside", lambda games, languages: asked.extend([*games, *languages])
-    )
+    monkeypatch.setattr(search, "prepare_beside", lambda games, languages: asked.extend([*games, *languages]))
     monkeypatch.setattr(launch, "load_rest", lambda: asked.append("pages"))
     middleware: list[Any] = []
 

@@ -18,12 +18,10 @@ from assistant.command_line.asking import (
     rules,
     too_much,
 )
-from assistant.command_line.checking import audit, check
+from assistant.command_line.counting import best, cost, score
+from assistant.command_line.judging import audit, check, replay
 from assistant.command_line.logs import read_game
 from assistant.command_line.output import WRONG_INPUT, Report, complain, settle, show
-from assistant.command_line.planning import best, cost
-from assistant.command_line.replaying import replay
-from assistant.command_line.scores import score
 from assistant.locale import DEFAULT_LANGUAGE
 from assistant.records.errors import NotSavedError
 from assistant.referee.errors import BadInputError

@@ -21,13 +21,20 @@ from assistant.library.json_form import question_data
 from assistant.locale import LANGUAGES, say, use
 from assistant.locale.verdicts import Reader, citation_lines
 from assistant.plain.documents import RULE, questions_of
-from assistant.plain.explained import Explained, Weighed, WordHeard, explained, written_at
-from assistant.plain.findings import Findings, Match
 from assistant.plain.lines.problems import Meaning
 from assistant.plain.lines.understanding import tokens_at, understand
 from assistant.plain.lines.vocabulary import Token
-from assistant.plain.search import search
-from assistant.plain.telling import asked_for, is_surely_asked, title_of
+from assistant.plain.search import Findings, Match, search
+from assistant.plain.telling import (
+    Explained,
+    Weighed,
+    WordHeard,
+    asked_for,
+    explained,
+    is_surely_asked,
+    title_of,
+    written_at,
+)
 from assistant.records.games import referee, referees
 from assistant.referee.ask.question import Question
 from assistant.referee.errors import BadInputError

@@ -1,4 +1,4 @@
-"""A log file as the commands need it: its game, the place of every entry, and the referee's word on each."""
+"""A log file as the commands need it: its game, the place of every entry, the referee's word on each."""
 
 from __future__ import annotations
 
@@ -7,13 +7,15 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Literal, NamedTuple
 
+from assistant.locale import DEFAULT_LANGUAGE, say
 from assistant.records.games import referees
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, Step
 from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logfile import MOST_BYTES, as_written, decode_log, write_entry
 from assistant.referee.logs.seating import company
-from assistant.referee.protocol import AnyReferee
+from assistant.referee.protocol import AnyLedger, AnyReferee
+from assistant.referee.score import ScoreItem, signed
 from assistant.referee.wording import shown, text_of
 
 Outcome = Literal["legal", "refused", "overruled", "undecided", "correction", "undo", "redo"]
@@ -146,3 +148,25 @@ def _places(data: bytes, log: Log, referee: AnyReferee) -> list[Place]:
     speaking = [(number, line) for number, line in stripped if line and not line.startswith("#")]
     entries = speaking[len(speaking) - len(log.entries) :]
     return [Place(count, number, line) for count, (number, line) in enumerate(entries, 1)]
+
+
+def priced(cost: int, referee: AnyLedger) -> str:
+    """Return a price with its currency."""
+    return f"{cost} {referee.currency}".strip()
+
+
+def name_of(header: Header, player: str) -> str:
+    """Return a player's name and colour."""
+    return f"{header.player(player).name} ({player})"
+
+
+def game_line(referee: AnyLedger, header: Header) -> str:
+    """Return the game, the edition and who plays."""
+    players = ", ".join(name_of(header, player.id) for player in header.players)
+    return f"{referee.title}, {referee.rulebook.edition(header.edition).name}: {players}."
+
+
+def item_line(item: ScoreItem) -> str:
+    """Return one item of a sum with its rule: ``temple b3: 5 (T68)``."""
+    points = item.term if item.count == 1 else f"{item.term} = {signed(item.points)}"
+    return f"{say(item.label, DEFAULT_LANGUAGE)}: {points} ({item.rule})"

@@ -16,10 +16,8 @@ from assistant.command_line.logs import bytes_of
 from assistant.command_line.output import GOOD, Report
 from assistant.records import statistics as counting
 from assistant.records.breakdown import TABLES, break_down
-from assistant.records.games import ledgers
-from assistant.records.making import statistics_of
-from assistant.records.reading import played_through
-from assistant.records.results import GameResult, result_of
+from assistant.records.games import ledgers, played_through
+from assistant.records.results import GameResult, result_of, statistics_of
 from assistant.records.spreadsheets import to_csv
 from assistant.records.statistics import Statistics, collect
 from assistant.records.times import PlayedWhen

@@ -12,8 +12,7 @@ from pathlib import Path
 from typing import NamedTuple, TypeAlias, TypedDict, Unpack
 
 from assistant.library.answers import Answer, Matches, Step, Verdict, ask, checked, find, refusing
-from assistant.library.stored import Archive, Records, open_records, read_archive
-from assistant.library.tables import Game, ScorePad, table_of
+from assistant.library.tables import Archive, Game, Records, ScorePad, open_records, read_archive, table_of
 from assistant.records.games import ledgers, referees
 from assistant.records.games import referee as referee_of
 from assistant.referee.errors import BadInputError

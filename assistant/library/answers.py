@@ -24,8 +24,7 @@ from assistant.locale import language, say, translate
 from assistant.locale.replies import answer_lines, reader_of_reply
 from assistant.locale.verdicts import WORDS, changes_line, citation_lines, reader_of, verdict_lines
 from assistant.plain.documents import questions_of
-from assistant.plain.findings import Findings, Match
-from assistant.plain.search import search
+from assistant.plain.search import Findings, Match, search
 from assistant.plain.telling import (
     answered,
     asked_for,

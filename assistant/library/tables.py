@@ -1,17 +1,23 @@
-"""A game, a position or a score pad to play with: lines in, sentences, sums, pictures and tables out."""
+"""A game, a position or a score pad to play with: lines in, sentences, sums, pictures and tables out.
+
+Games that the app has stored, and those of an archive, are mappings from a game's code to the game, which is
+read when it is asked for and never changed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from html import escape
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Self, TypeVar, cast
 
 from assistant.library.answers import Step, Verdict, checked, refusing, step_of, verdict_on
 from assistant.library.json_form import verdict_data
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reader_of, violation_line, why_won, winning_lines
-from assistant.plain.lines.hearing import (
+from assistant.plain.lines.problems import Understanding, entries_of
+from assistant.plain.lines.understanding import (
     asked_back,
     is_of_the_log,
     is_sentence,
@@ -19,23 +25,28 @@ from assistant.plain.lines.hearing import (
     understand_line,
     why_not,
 )
-from assistant.plain.lines.problems import Understanding, entries_of
+from assistant.records.games import ledgers, played_through
 from assistant.referee.ask.readings import winners_read_otherwise
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, RefusedError
-from assistant.referee.logs.log import TAKING_BACK, Entry, Header
-from assistant.referee.logs.logfile import read_entry, write_entry, write_log
+from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log
+from assistant.referee.logs.logfile import decode_log, read_entry, write_entry, write_log
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, has_board, with_board
 from assistant.referee.score import ScoreSheet, in_figures, points_text
 from assistant.referee.text import Text
+from assistant.referee.wording import shown
 from assistant.views.drawing.drawing import still
 
 if TYPE_CHECKING:
     import pandas as pd
 
     from assistant.records.breakdown import Breakdown
+    from assistant.records.intake import Brought
+    from assistant.records.statistics import Statistics
+    from assistant.records.store import Store
+
 
 Value = TypeVar("Value")
 HISTORY: Final = (
@@ -368,3 +379,119 @@ class ScorePad(Table):
 def table_of(played: History) -> Game | ScorePad:
     """Return a game, or the score pad, whose history this is."""
     return Game(played) if has_board(played.referee) else ScorePad(played)
+
+
+class Records(Mapping[str, Game | ScorePad]):
+    """The games in the app's records, by their codes; ``with open_records() as records:`` closes them."""
+
+    def __init__(self, store: Store) -> None:
+        """Look into a store; ``open_records`` makes one."""
+        self._store = store
+
+    def __getitem__(self, code: str) -> Game | ScorePad:
+        """Return a game as it stands now. Raises KeyError for a code that no game has."""
+        if code not in self._codes():
+            raise KeyError(code)
+        return _played(self._store.load(code))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._codes())
+
+    def __len__(self) -> int:
+        return len(self._codes())
+
+    def overview(self) -> pd.DataFrame:
+        """Return a row for every game, the one changed last first: what the app's list of games shows."""
+        import pandas as pd  # noqa: PLC0415 - half a second, only for whoever asks for a table
+
+        from assistant.records.listing import GameFilter, GameSummary  # noqa: PLC0415 - loads SQL
+
+        listed = self._store.listed(GameFilter(), limit=len(self))
+        return pd.DataFrame(listed, columns=list(GameSummary._fields)).drop(columns=["kind", "readable"])
+
+    def statistics(self) -> Statistics:
+        """Return what the page Statistics counts with: a row for each player of each finished game."""
+        from assistant.records.results import statistics_of  # noqa: PLC0415 - loads SQL and pandas
+
+        return statistics_of(self._store)
+
+    def close(self) -> None:
+        """Let go of the database."""
+        self._store.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def __repr__(self) -> str:
+        return f"Records of {len(self)} games"
+
+    def _codes(self) -> list[str]:
+        from assistant.records.listing import GameFilter  # noqa: PLC0415 - loads SQL
+
+        return self._store.codes(GameFilter())
+
+
+class Archive(Mapping[str, Game | ScorePad]):
+    """The games in an archive, by the codes that they had where it was written."""
+
+    def __init__(self, games: Mapping[str, Brought]) -> None:
+        """Hold the files of games; ``read_archive`` reads them."""
+        self._games = games
+
+    def __getitem__(self, code: str) -> Game | ScorePad:
+        """Return a game. Raises KeyError for a code that none has, BadInputError for one that is damaged."""
+        brought = self._games[code]
+        if brought.problem is not None:
+            raise BadInputError(brought.problem)
+        return _played(decode_log(brought.content, ledgers()))
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._games)
+
+    def __len__(self) -> int:
+        return len(self._games)
+
+    def __repr__(self) -> str:
+        return f"Archive of {len(self)} games"
+
+
+@checked
+def open_records(database: str = "") -> Records:
+    """Return the app's records on this machine, or those in another database.
+
+    ``database`` is a URL such as ``sqlite:///club.sqlite``; without one it is the one that the app uses.
+    Raises BadInputError where they cannot be read.
+    """
+    from assistant.records.errors import NotSavedError  # noqa: PLC0415 - loads SQL
+    from assistant.records.store import Store  # noqa: PLC0415 - loads SQL
+
+    try:
+        return Records(Store(database, games=ledgers()))
+    except (NotSavedError, ValueError) as problem:
+        raise BadInputError(str(problem)) from None
+
+
+@checked
+def read_archive(source: str | Path) -> Archive:
+    """Return the games in an archive, a ZIP that the app or the command ``archive`` wrote.
+
+    Raises BadInputError for a file that is none, or that is damaged.
+    """
+    from assistant.records.archive import MOST_BYTES, MOST_FILES, unpack  # noqa: PLC0415 - loads SQL
+    from assistant.records.zips import open_zip  # noqa: PLC0415 - needed for archives alone
+
+    try:
+        with Path(source).open("rb") as file, open_zip(file, MOST_BYTES, MOST_FILES) as files:
+            return Archive({Path(one.name).stem: one for one in unpack(files).games})
+    except OSError as problem:
+        raise BadInputError(
+            "The file {file} cannot be read: {problem}.", file=shown(str(source)), problem=problem.strerror
+        ) from None
+
+
+def _played(log: Log) -> Game | ScorePad:
+    """Return the game of a log, in which refused entries changed nothing, as the app opens it."""
+    return table_of(played_through(ledgers()[log.header.game], log))

@@ -1,4 +1,4 @@
-"""The two ways in: over standard input and output, and over HTTP beside the pages of the app."""
+"""The ways in: over standard input and output, over HTTP beside the pages of the app, and to a table."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ import time
 from asyncio import Lock
 from collections.abc import AsyncIterator, Callable, Iterable, Mapping
 from contextlib import asynccontextmanager
+from hashlib import sha256
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
+from urllib.parse import parse_qs, urlsplit
 
 from anyio import create_task_group, sleep_forever
 from anyio.abc import TaskGroup, TaskStatus
@@ -16,16 +18,62 @@ from starlette.datastructures import Headers
 from starlette.types import Receive, Scope, Send
 
 from assistant.guards import refuse, source_of
-from assistant.mcp_server.door import Door
 from assistant.paths import is_open_house
-from assistant.plain.prepared import prepare_beside
+from assistant.plain.search import prepare_beside
 from assistant.records.games import ledgers, referees
-from assistant.records.invitations import Allowance
+from assistant.records.invitations import JOIN_SIGNS, Allowance, Invitation, clean_code, signs_of
+from assistant.records.reveals import Reveals
 from assistant.records.store import Store
-from assistant.records.table import Tables
+from assistant.records.table import GameTable, Tables
+from assistant.referee.errors import BadInputError
+from assistant.referee.logs.log import Header, Log
+from assistant.views.page.network import new_secret
 
 if TYPE_CHECKING:
     from mcp.server.streamable_http_manager import StreamableHTTPSessionManager
+
+
+class Door:
+    """Opens the tables of one store.
+
+    An assistant shows the invitation with every request and is a device of its own at that table, the same
+    for all who show the same one. ``Rights`` decide what it may do, as for any phone.
+    """
+
+    def __init__(self, tables: Tables) -> None:
+        """Open these tables; devices of earlier programs are no more."""
+        self._tables = tables
+        self._salt = new_secret()
+
+    def open(self, invitation: str, source: str) -> GameTable:
+        """Return the table that a code or a link leads to, for whoever shows it.
+
+        ``source`` is where the request comes from; it has a limited number of wrong tries. Raises
+        NotInvitedError, TooManyTriesError, UnknownGameError, NotSavedError, and BadInputError while the table
+        keeps its end for the last scoring.
+        """
+        link = parse_qs(urlsplit(invitation.strip()).query)
+        key = "".join(link.get("key", ()))
+        shown = key or signs_of(invitation)
+        device = sha256(f"{self._salt} {shown}".encode()).hexdigest()
+        if key:
+            code = clean_code("".join(link.get("game", ())))
+            self._tables.rights.come_by_key(device, code, key)
+        elif len(shown) == JOIN_SIGNS:
+            code = self._tables.rights.come_by_code(device, shown, source)
+        else:
+            code = shown
+        table = self._tables.open(code, device)
+        if Reveals(self._tables.store.database).hides_end(table.code, table.look()):
+            raise BadInputError("The last scoring is being shown: look at a phone of the table.")
+        return table
+
+    def begin(self, header: Header) -> tuple[str, Invitation]:
+        """Store a new game or score pad and return its code and the invitation to it."""
+        device = new_secret()
+        table = self._tables.create(Log(header), self._tables.store.games[header.game], device)
+        return table.code, self._tables.rights.invitation(device, table.code)
+
 
 PATH: Final = "/mcp"
 LIMITS: Final[Mapping[str, Any]] = {

@@ -12,19 +12,19 @@ from mcp.server.mcpserver import MCPServer
 from mcp_types import ToolAnnotations
 
 from assistant.locale import LANGUAGES, translate, use
-from assistant.mcp_server import rules, tables
-from assistant.mcp_server.answers import Game, Language, Table, ToolAnswer, Words
-from assistant.mcp_server.door import Door
+from assistant.mcp_server import tools
+from assistant.mcp_server.beside import Door
+from assistant.mcp_server.tools import Game, Language, Table, ToolAnswer, Words
 from assistant.paths import VERSION
 from assistant.records.games import referees
 
 FIRM: Final = " ".join((getdoc(ToolAnswer) or "").split())
 """Stands behind what every tool is for, and is what a program is told that connects."""
 READING: Final = (
-    *(rules.games, rules.find, rules.ask),
-    *(tables.open_game, tables.judge, tables.legal_actions, tables.score_sheets, tables.show_table),
+    *(tools.games, tools.find, tools.ask),
+    *(tools.open_game, tools.judge, tools.legal_actions, tools.score_sheets, tools.show_table),
 )
-WRITING: Final = (tables.begin_game, tables.enter, tables.undo)
+WRITING: Final = (tools.begin_game, tools.enter, tools.undo)
 
 
 def server_for(door: Door) -> MCPServer[Door]:
@@ -42,11 +42,11 @@ def server_for(door: Door) -> MCPServer[Door]:
         server.add_tool(tool, description=f"{getdoc(tool)}\n\n{FIRM}", annotations=kind)
     for game, referee in referees().items():
         for language, spoken in LANGUAGES.items():
-            for name, text in (("rulebook", rules.rulebook), ("notation", rules.notation)):
+            for name, text in (("rulebook", tools.rulebook), ("notation", tools.notation)):
                 title = f"{referee.title}: {name} ({spoken})"
                 reading = server.resource(f"{name}://{game}/{language}", name=title, description=text.__doc__)
                 reading(partial(text, game, language))
-    server.resource("log://{table}", name="log", description=tables.log.__doc__)(tables.log)
+    server.resource("log://{table}", name="log", description=tools.log.__doc__)(tools.log)
     for prompt in (settle_a_dispute, keep_our_score):
         server.prompt(title=prompt.__name__.replace("_", " ").capitalize())(prompt)
     return server

@@ -13,10 +13,22 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
-from assistant.plain.folding import fold
-from assistant.plain.listed import COMMON, NUMBERS, plain_data, ways_in
-from assistant.plain.numerals import SIZED, is_size, so_often
-from assistant.plain.words import BELOW, Known, Word, nearest, split, stem
+from assistant.plain.words import (
+    BELOW,
+    COMMON,
+    NUMBERS,
+    SIZED,
+    Known,
+    Word,
+    fold,
+    is_size,
+    nearest,
+    plain_data,
+    so_often,
+    split,
+    stem,
+    ways_in,
+)
 from assistant.referee.cached import cached_property
 
 MEANS, TIMES, SMALL, ALIKE = "means", "times", "small", "alike"

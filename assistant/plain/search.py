@@ -1,13 +1,31 @@
-"""One search for everything: a sentence in, what it may mean out, best first."""
+"""One search for everything: a sentence in, what it may mean out, best first.
+
+What it looks up is made before anybody asks: each game in each language takes up to a second. It takes some
+28 MB for each language, so that of a language that nobody reads is not made.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+import gc
+import time
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
-from typing import Final, cast
+from threading import Thread
+from typing import Any, Final, NamedTuple, cast
 
 from assistant.locale import LANGUAGES
+from assistant.plain.about import (
+    HOUSE,
+    OTHER_NUMBERS,
+    are_too_many,
+    changes_a_number,
+    is_asked,
+    is_code,
+    named_outside,
+    names_another_game,
+    of_the_named,
+)
 from assistant.plain.documents import (
     CARD,
     NONSENSE,
@@ -16,27 +34,80 @@ from assistant.plain.documents import (
     PAGE,
     QUESTION,
     RULE,
+    Fit,
+    Index,
     index_of,
     questions_of,
     rules_asked,
 )
-from assistant.plain.facts import Said, facts_said, heard_in
-from assistant.plain.findings import Findings, Match, Understood
-from assistant.plain.games_named import of_the_named
-from assistant.plain.how_many import NumberAsked, asks_how_many, wanted
-from assistant.plain.index import Fit, Index
-from assistant.plain.line import WHO, line_of
+from assistant.plain.facts import NumberAsked, Said, asks_how_many, facts_said, heard_in, wanted
+from assistant.plain.line import WHO, Sentence, line_of
 from assistant.plain.meanings import Unit
-from assistant.plain.outside import HOUSE, OTHER_NUMBERS, are_too_many, changes_a_number, named_outside
-from assistant.plain.people import Sentence
-from assistant.plain.roles import instead, left_over
-from assistant.plain.sureness import is_asked, is_code, names_another_game
-from assistant.plain.unused import unused
+from assistant.plain.roles import instead, left_over, unused
 from assistant.plain.words import Word, split
 from assistant.referee.ask.common import SET_UP
 from assistant.referee.ask.question import UNKNOWN
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.wording import legible
+
+
+class Understood(NamedTuple):
+    """Something understood: the words said, and the fact with its value, or what they were taken for."""
+
+    words: str
+    fact: str = ""
+    value: str = ""
+    meaning: str = ""
+
+
+class Match(NamedTuple):
+    """Something that answers a sentence; ``facts`` as they are written in an address.
+
+    ``unread`` is what a question's facts left over of the sentence and what may change its answer: numbers,
+    each with the word behind it, and words such as *not* and *more*. ``wanted`` is the fact
+    whose number is asked for; it is blank among the facts.
+    """
+
+    kind: str
+    id: str
+    game: str
+    rules: tuple[str, ...]
+    facts: Mapping[str, str]
+    understood: tuple[Understood, ...]
+    score: float
+    unread: tuple[str, ...] = ()
+    wanted: str = ""
+
+
+class Findings(NamedTuple):
+    """What a sentence may mean, best first; ``not_covered`` names what this program leaves out."""
+
+    matches: tuple[Match, ...]
+    not_understood: tuple[str, ...]
+    not_covered: str = ""
+
+    @property
+    def data(self) -> dict[str, Any]:
+        """The answer as JSON has it."""
+        data: dict[str, Any] = {
+            "matches": [
+                {
+                    "kind": match.kind,
+                    "id": match.id,
+                    "game": match.game,
+                    "rules": list(match.rules),
+                    "facts": dict(match.facts),
+                    "understood": [
+                        {name: value for name, value in chip._asdict().items() if value}
+                        for chip in match.understood
+                    ],
+                }
+                for match in self.matches
+            ],
+            "not_understood": list(self.not_understood),
+        }
+        return {**data, "not_covered": self.not_covered} if self.not_covered else data
+
 
 MOST: Final = 8
 FROM_RULE: Final = 0.4
@@ -375,3 +446,45 @@ class SentenceReading:
             if used.isdisjoint(range(unit.first, unit.after)):
                 text = self.sentence.text[words[unit.first].start : words[unit.after - 1].end]
                 yield Understood(text, meaning=", ".join(sorted(unit.meanings)))
+
+
+REST: Final = 1.0
+"""How much longer it rests than it works, for whoever taps meanwhile."""
+FIRST_REST: Final = 15.0
+"""Seconds before it begins: the first visitor opens pages then."""
+
+
+def prepare(
+    referees: Iterable[AnyReferee],
+    languages: Iterable[str] = tuple(LANGUAGES),
+    rest: Callable[[float], object] = time.sleep,
+) -> None:
+    """Make what is looked up in games and languages; ``rest`` is called with the seconds to rest for."""
+    games = tuple(referees)
+    for language in languages:
+        for referee in games:
+            began = time.perf_counter()
+            documents = index_of(cast("Hashable", referee), language).documents
+            asked = next((document.sayings[0] for document in documents if document.sayings), "")
+            search(asked, [referee], language)  # an answer takes in the other lists as well
+            rest(REST * (time.perf_counter() - began))
+
+
+def prepare_beside(
+    referees: Iterable[AnyReferee],
+    languages: Iterable[str] = tuple(LANGUAGES),
+    first_rest: float = FIRST_REST,
+) -> Thread:
+    """Make it beside whatever else the server does; a search that comes first waits for its own part only."""
+
+    def make() -> None:
+        time.sleep(first_rest)
+        prepare(referees, languages)
+        # It stays. Python would look through all of it again and again for what can be thrown away, and hold
+        # up whoever taps or asks meanwhile for a fifth of a second each time.
+        gc.collect()
+        gc.freeze()
+
+    thread = Thread(target=make, name="search", daemon=True)
+    thread.start()
+    return thread

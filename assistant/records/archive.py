@@ -16,8 +16,6 @@ from io import BytesIO
 from itertools import takewhile
 from typing import Any, BinaryIO, Final, NamedTuple
 
-from assistant.records.beside_files import as_json, as_object, beside, moments, read_beside, write_beside
-from assistant.records.component_sheets import ComponentSheets
 from assistant.records.errors import UnknownGameError
 from assistant.records.histories import Histories, Play, read_plays, write_plays
 from assistant.records.intake import (
@@ -27,11 +25,17 @@ from assistant.records.intake import (
     Brought,
     BroughtIn,
     Budget,
+    as_json,
+    as_object,
+    beside,
     bring_in_one_by_one,
+    moments,
+    read_beside,
+    write_beside,
 )
+from assistant.records.keeping import ComponentSheets, Rulings, export
 from assistant.records.listing import GameFilter
 from assistant.records.rights import WHOLE_STORE, Circle
-from assistant.records.rulings import Rulings, export
 from assistant.records.store import Store
 from assistant.records.times import GameRecord, known_zone
 from assistant.records.zips import is_zip, new_zip, read_zip

@@ -21,12 +21,11 @@ from sqlalchemy import (
 )
 
 from assistant.records import notes, people
-from assistant.records.component_sheets import ComponentSheets
 from assistant.records.database import InDatabase, in_utc
 from assistant.records.errors import NotSavedError
+from assistant.records.keeping import ComponentSheets, Rulings
 from assistant.records.listing import NOW
 from assistant.records.rights import Circle
-from assistant.records.rulings import Rulings
 from assistant.records.schema import (
     COMPONENT_SHEET,
     DAYS_KEPT,

@@ -8,8 +8,8 @@ from typing import Final, NamedTuple
 
 import pandas as pd
 
+from assistant.records.games import is_finished
 from assistant.records.listing import GameSummary
-from assistant.records.reading import is_finished
 from assistant.referee.logs.history import History
 from assistant.referee.score import SURE, OpenValues, ranks
 

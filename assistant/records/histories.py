@@ -16,10 +16,10 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, func, insert, or_, select, true, update
 
-from assistant.records.codes import new_code
 from assistant.records.database import InDatabase, in_utc
 from assistant.records.details import read_day
 from assistant.records.errors import NotInvitedError, unknown
+from assistant.records.invitations import new_code
 from assistant.records.results import (
     OF_GAME,
     TOLD_OF_PLAYERS,

@@ -18,9 +18,9 @@ from PIL import Image, ImageOps
 from sqlalchemy import Connection, Row, and_, delete, func, insert, select, true, update
 from sqlalchemy.sql import ColumnElement
 
-from assistant.records.codes import new_code
 from assistant.records.database import InDatabase, in_utc
 from assistant.records.errors import NotInvitedError
+from assistant.records.invitations import new_code
 from assistant.records.rights import NOT_INVITED, Circle, Right, demand_entering
 from assistant.records.schema import NOTE
 from assistant.referee.errors import BadInputError

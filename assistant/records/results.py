@@ -1,20 +1,29 @@
-"""How stored games ended: who had how many points from what, who won, and how long it took."""
+"""How games ended, kept in a database; what is missing there is computed in the background.
+
+That runs beside the server's other work: it takes a share of the time, and locks the records only while it
+writes a few rows. ``statistics_of`` waits for it.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+import logging
+from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, date, datetime, time
 from functools import lru_cache
+from threading import Lock, Thread
+from time import sleep, thread_time
 from types import MappingProxyType
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from sqlalchemy import ColumnElement, Row, Select, func, literal, or_, select
+from sqlalchemy import ColumnElement, Row, Select, func, literal, or_, select, update
 
 from assistant.records.database import in_utc
 from assistant.records.details import GIVEN_UP, Told, told_in
-from assistant.records.listing import FORM, GameFilter, ResultRow, holds, is_missing, judged_by
-from assistant.records.reading import one_bad_game, played_through
+from assistant.records.errors import NotSavedError
+from assistant.records.games import one_bad_game, played_through
+from assistant.records.listing import FORM, GameFilter, ResultRow, holds, is_missing, judged_by, keep
+from assistant.records.people import People
 from assistant.records.schema import GAME, PLAY, RESULT, RIGHT
 from assistant.records.store import Store
 from assistant.records.times import WHEN, GameRecord, Over, PlayedWhen, endings, when_played
@@ -27,6 +36,10 @@ from assistant.referee.rulings import OUR_TABLE, group_of
 from assistant.referee.score import ranks
 from assistant.referee.text import Text
 from assistant.referee.wording import own_json
+
+if TYPE_CHECKING:
+    from assistant.records.statistics import Statistics
+
 
 _NEVER: Final = PlayedWhen(datetime.min.replace(tzinfo=UTC))
 _COLUMNS: Final = ("readable", "sample", "body", *WHEN)
@@ -378,3 +391,103 @@ def _kept(
         mark=details.mark,
         **_told(body),
     )
+
+
+TOGETHER: Final = 10
+"""Games whose results are written at once."""
+REST: Final = 2.0
+"""How much longer it rests than it works."""
+EVERYTHING: Final = GameFilter(played=True)
+_LOGGER: Final = logging.getLogger(__name__)
+
+
+class Maker:
+    """Makes the results that are missing in a store, from any thread. On several servers all of them help."""
+
+    def __init__(self, store: Store, rest: Callable[[float], object] = sleep) -> None:
+        """Make the results of a store; ``rest`` is called with the seconds to rest for in the background."""
+        self._store = store
+        self._rest = rest
+        self._lock = Lock()
+        self._thread: Thread | None = None
+
+    def start(self) -> None:
+        """Make whatever is missing in the background, unless that is under way."""
+        with self._lock:
+            if self._thread is None or not self._thread.is_alive():
+                self._thread = Thread(target=self._go_on, name="results", daemon=True)
+                self._thread.start()
+
+    def wait(self) -> None:
+        """Wait until the background has nothing left to do."""
+        if self._thread is not None:
+            self._thread.join()
+
+    def make(self, most: int, wanted: GameFilter = EVERYTHING) -> int:
+        """Make up to so many of the results that are missing and wanted, and return how many were."""
+        codes = self._missing(most, wanted)
+        self._keep({code: self._ending(code) for code in codes})
+        return len(codes)
+
+    def _go_on(self) -> None:
+        try:
+            while codes := self._missing(TOGETHER, EVERYTHING):
+                made = {}
+                for code in codes:
+                    began = thread_time()
+                    made[code] = self._ending(code)
+                    self._rest(REST * (thread_time() - began))
+                if not self._keep(made):  # others are at it as well, or write into the very same games
+                    self._rest(REST)
+        except NotSavedError as problem:
+            _LOGGER.warning("Results cannot be made now: %s", problem)
+
+    def _missing(self, most: int, wanted: GameFilter) -> Collection[str]:
+        """Return some games without a result; which ones is left to chance, so that servers do not meet."""
+        games = self._store.games
+        query = select(GAME.c.code).select_from(GAME).outerjoin(RESULT, holds())
+        ours = (GAME.c.game.in_(list(games)), is_missing(games))
+        with self._store.database.reading() as connection:
+            chosen = query.where(*wanted.conditions(), *ours).order_by(func.random()).limit(most)
+            return list(connection.scalars(chosen))
+
+    def _ending(self, code: str) -> tuple[int, ResultRow] | None:
+        """Return how a game stands after how many entries; nothing for one that is gone meanwhile."""
+        with self._store.database.reading() as connection:
+            query = select(GAME.c.game, GAME.c.entries).where(GAME.c.code == code)
+            row = connection.execute(query).one_or_none()
+        if row is None:
+            return None
+        referee = self._store.games[row.game]
+        entries, ending = row.entries, None
+        try:
+            log = self._store.load(code)
+            entries, ending = len(log.entries), ending_of(played_through(referee, log))
+        except BadInputError as problem:
+            _LOGGER.info("No result of %s: %s", code, problem)
+        return entries, ending or ResultRow(judged_by(referee), readable=False)
+
+    def _keep(self, made: dict[str, tuple[int, ResultRow] | None]) -> int:
+        """Keep results of games that have not moved on meanwhile, and return how many those were."""
+        kept = 0
+        with self._store.database.writing() as connection:
+            for code, result in sorted(made.items()):
+                now = select(GAME.c.entries).where(GAME.c.code == code).with_for_update()
+                if result and connection.scalar(now) == result[0]:
+                    keep(connection, code, *result)
+                    if result[1].readable:  # lists say it of games that are over, too
+                        over = bool(result[1].ends)
+                        connection.execute(update(GAME).where(GAME.c.code == code).values(finished=over))
+                    kept += 1
+        return kept
+
+
+def statistics_of(store: Store) -> Statistics:
+    """Return what all finished games come to, without the samples, who is who as people have said it."""
+    missing = kept_results(store, GameFilter()).missing
+    if missing:
+        Maker(store).make(missing)
+    own = [result for result in kept_results(store, GameFilter()).results if not result.sample]
+    from assistant.records.statistics import collect  # noqa: PLC0415 - loads pandas, for whoever needs it
+
+    return collect(own, People(store.database).aliases())

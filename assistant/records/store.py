@@ -15,11 +15,11 @@ from typing import Any, Final
 from sqlalchemy import Connection, Row, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from assistant.records.codes import clean_code, new_code
 from assistant.records.database import Database, default_url, in_utc, read_url
 from assistant.records.details import TITLE, Told, checked, told_in
 from assistant.records.errors import MovedOnError, NotSavedError, unknown
 from assistant.records.games import referees
+from assistant.records.invitations import clean_code, new_code
 from assistant.records.listing import (
     ALL_GAMES,
     NOW,

@@ -9,10 +9,10 @@ from itertools import islice
 from threading import RLock
 from typing import Final, NamedTuple, TypeAlias
 
-from assistant.records.codes import clean_code
 from assistant.records.errors import MovedOnError, NotInvitedError, NotSavedError, UnknownGameError
+from assistant.records.games import is_finished, played_through
+from assistant.records.invitations import clean_code
 from assistant.records.listing import GameFilter, GameSummary
-from assistant.records.reading import is_finished, played_through
 from assistant.records.results import ending_of
 from assistant.records.rights import NOT_INVITED, Right, Rights, demand_entering, fingerprint
 from assistant.records.store import Store

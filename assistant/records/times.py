@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from zoneinfo import ZoneInfo
 
 from assistant.records.details import Told
-from assistant.records.reading import is_finished
+from assistant.records.games import is_finished
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.pad.ledger import NotesLedger

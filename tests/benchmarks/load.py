@@ -38,7 +38,7 @@ import uvloop
 
 sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 
-from assistant.plain.prepared import FIRST_REST  # noqa: E402 - the root must be found first
+from assistant.plain.search import FIRST_REST  # noqa: E402 - the root must be found first
 from assistant.records.games import referees  # noqa: E402 - as above
 from assistant.records.invitations import Invitations  # noqa: E402 - as above
 from assistant.records.store import Store  # noqa: E402 - as above

@@ -38,8 +38,7 @@ from assistant.paths import ENTRY_SCRIPT, HOME_VARIABLE, PAGES  # noqa: E402 - a
 from assistant.records.games import referees  # noqa: E402 - as above
 from assistant.records.histories import Histories, Play  # noqa: E402 - as above
 from assistant.records.listing import GameFilter, searched_words  # noqa: E402 - as above
-from assistant.records.making import Maker  # noqa: E402 - as above
-from assistant.records.results import PlayerResult  # noqa: E402 - as above
+from assistant.records.results import Maker, PlayerResult  # noqa: E402 - as above
 from assistant.records.rights import Circle, fingerprint  # noqa: E402 - as above
 from assistant.records.schema import ENTRY, GAME, RESULT, RIGHT  # noqa: E402 - as above
 from assistant.records.store import Store  # noqa: E402 - as above

@@ -34,7 +34,7 @@ sys.path[:0] = [str(Path(__file__).resolve().parents[2])]
 from playwright.sync_api import CDPSession, Page, expect, sync_playwright  # noqa: E402 - the root must be found first
 
 from assistant.paths import HOME_VARIABLE  # noqa: E402 - as above
-from assistant.plain.prepared import FIRST_REST  # noqa: E402 - as above
+from assistant.plain.search import FIRST_REST  # noqa: E402 - as above
 from assistant.records.games import referees  # noqa: E402 - as above
 from assistant.records.invitations import Invitations  # noqa: E402 - as above
 from assistant.records.store import Store  # noqa: E402 - as above

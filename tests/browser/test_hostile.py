@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from assistant.records.invitations import Invitations
-from assistant.records.rulings import Rulings
+from assistant.records.keeping import Rulings
 from tests.browser.at_table import first_lines, log_of, records_of
 from tests.browser.devices import NewPage, wait_until_drawn
 from tests.browser.looks import open_everything, when_still

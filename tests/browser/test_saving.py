@@ -17,10 +17,9 @@ import pytest
 from playwright.sync_api import Locator, Page
 from sqlalchemy import update
 
-from assistant.records.component_sheets import ComponentSheets
 from assistant.records.games import referees
+from assistant.records.keeping import ComponentSheets, Rulings
 from assistant.records.rights import Circle, Rights, fingerprint
-from assistant.records.rulings import Rulings
 from assistant.records.schema import GAME
 from assistant.records.store import Store
 from assistant.referee.component_sheets import form_of, make_sheet

@@ -12,7 +12,7 @@ from assistant.command_line import archiving
 from assistant.command_line.app import INTERRUPTED
 from assistant.command_line.output import ProgressLine
 from assistant.paths import HOME_VARIABLE
-from assistant.records import rulings, zips
+from assistant.records import keeping, zips
 from assistant.records.archive import Written, write
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
@@ -185,7 +185,7 @@ def test_what_is_broken_off_says_how_to_go_on(
     ask_tikal("archive", file)
     elsewhere(tmp_path, monkeypatch)
     with monkeypatch.context() as broken:
-        broken.setattr(rulings.Rulings, "bring_in", stop)
+        broken.setattr(keeping.Rulings, "bring_in", stop)
         answer = ask_tikal("restore", file)
     assert answer.code == INTERRUPTED
     assert "goes on from there" in answer.err

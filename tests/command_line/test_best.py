@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.command_line import planning
+from assistant.command_line import counting
 from tests.command_line.conftest import Ask, Save
 from tests.command_line.tikal_games import RECORDED
 
@@ -64,7 +64,7 @@ def test_a_game_that_nobody_can_plan(ask: Ask, save: Save) -> None:
 def test_a_plan_that_the_referee_refuses_is_not_shown(
     ask_tikal: Ask, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(planning, "first_refusal", lambda *_: 0)
+    monkeypatch.setattr(counting, "first_refusal", lambda *_: 0)
     answer = ask_tikal("best", GAME, "--entry", "99")
     assert (answer.code, answer.out) == (2, "")
     assert "no turn was found that the referee allows" in answer.err

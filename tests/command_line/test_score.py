@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.command_line.words import item_line
+from assistant.command_line.logs import item_line
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text
 from tests.command_line.conftest import Ask, Save

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from assistant.command_line.counting import score
+from assistant.command_line.judging import replay
 from assistant.command_line.logs import read_game
-from assistant.command_line.replaying import replay
-from assistant.command_line.scores import score
 from tests.thurn_und_taxis.north import NAMES, WHOLE
 
 START = (

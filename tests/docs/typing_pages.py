@@ -8,8 +8,7 @@ from typing import Final
 
 from assistant.locale import say
 from assistant.records.breakdown import TABLES, break_down
-from assistant.records.games import referees
-from assistant.records.reading import played_through
+from assistant.records.games import played_through, referees
 from assistant.referee.logs.logfile import load_log
 from assistant.referee.protocol import AnyLedger, AnyReferee
 from assistant.referee.text import Text

@@ -18,9 +18,8 @@ from assistant.library.json_form import verdict_data
 from assistant.library.tables import table_of
 from assistant.locale import use
 from assistant.locale.verdicts import reader_of
-from assistant.records.games import ledgers, referees
+from assistant.records.games import ledgers, played_through, referees
 from assistant.records.invitations import Invitations
-from assistant.records.reading import played_through
 from assistant.records.reveals import DONE, Reveals
 from assistant.records.rights import Right
 from assistant.records.store import Store

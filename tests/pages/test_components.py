@@ -6,8 +6,8 @@ import json
 
 from streamlit.testing.v1 import AppTest
 
-from assistant.records.component_sheets import ComponentSheets
 from assistant.records.games import referees
+from assistant.records.keeping import ComponentSheets
 from assistant.referee.component_sheets import ComponentSheet, read_sheet, write_sheet
 from assistant.views.page.current_game import records
 from tests.pages.at_table import press

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from assistant.records.component_sheets import ComponentSheets
+from assistant.records.keeping import ComponentSheets
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.views.page.current_game import records

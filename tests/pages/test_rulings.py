@@ -11,7 +11,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.locale import use
 from assistant.paths import ENTRY_SCRIPT
 from assistant.records.games import referees
-from assistant.records.rulings import KeptRuling, Rulings
+from assistant.records.keeping import KeptRuling, Rulings
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.rulings import Ruling

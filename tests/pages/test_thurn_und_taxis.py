@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from streamlit.testing.v1 import AppTest
 
-from assistant.records.component_sheets import ComponentSheets
+from assistant.records.keeping import ComponentSheets
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.views.page.current_game import records
 from tests.pages.at_table import press

@@ -11,10 +11,9 @@ import pytest
 
 from assistant.locale import LANGUAGES
 from assistant.plain import documents
-from assistant.plain.index import Document, Index
+from assistant.plain.documents import Document, Index
 from assistant.plain.meanings import Meanings
-from assistant.plain.prepared import prepare, prepare_beside
-from assistant.plain.search import search
+from assistant.plain.search import prepare, prepare_beside, search
 from assistant.records.games import referees
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.plain.sureness import is_code, names_another_game
+from assistant.plain.about import is_code, names_another_game
 from assistant.plain.words import split
 from tests.tables import tables_beside
 

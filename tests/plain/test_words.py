@@ -9,10 +9,9 @@ from typing import cast
 import pytest
 
 from assistant.plain.documents import index_of
-from assistant.plain.folding import fold
 from assistant.plain.meanings import Meanings, meanings_of
 from assistant.plain.search import search
-from assistant.plain.words import Known, nearest, split, stem
+from assistant.plain.words import Known, fold, nearest, split, stem
 from assistant.records.games import referees
 from tests.plain.lines.at_tables import meant, played
 from tests.plain.lines.test_sentences import IN

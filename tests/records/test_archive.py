@@ -14,7 +14,7 @@ import pytest
 from assistant.records.archive import MANIFEST, RULINGS, restore, write_archive
 from assistant.records.games import referees
 from assistant.records.intake import Bringer, Present
-from assistant.records.rulings import Rulings
+from assistant.records.keeping import Rulings
 from assistant.records.store import Store
 from assistant.records.times import GameRecord
 from assistant.records.zips import read_zip

@@ -10,11 +10,10 @@ import pytest
 from sqlalchemy import select
 
 from assistant.records.bin import GAMES, MERGES, RULINGS, SHEETS, Bin
-from assistant.records.component_sheets import ComponentSheets
 from assistant.records.errors import NotInvitedError, UnknownGameError
+from assistant.records.keeping import ComponentSheets, Rulings, export
 from assistant.records.people import People, person_key
 from assistant.records.rights import Circle, GroupsOfGames
-from assistant.records.rulings import Rulings, export
 from assistant.records.schema import GAME, METADATA
 from assistant.records.store import Store
 from assistant.records.table import Tables

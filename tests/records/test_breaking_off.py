@@ -19,9 +19,8 @@ from PIL import Image
 
 from assistant.records import intake
 from assistant.records.archive import restore, write, write_archive
-from assistant.records.beside_files import Beside, beside, keep_beside
 from assistant.records.clocks import Clock, Timekeeping
-from assistant.records.intake import Bringer, Present
+from assistant.records.intake import Beside, Bringer, Present, beside, keep_beside
 from assistant.records.notes import EntryNote, bring_in_notes
 from assistant.records.store import Store
 from assistant.records.zips import open_zip, read_zip

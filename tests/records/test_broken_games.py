@@ -10,9 +10,9 @@ import pytest
 from sqlalchemy import text
 
 from assistant.records.archive import restore, write, write_archive
-from assistant.records.reading import BrokenGameError
+from assistant.records.games import BrokenGameError
+from assistant.records.keeping import Rulings
 from assistant.records.results import read_result
-from assistant.records.rulings import Rulings
 from assistant.records.store import Store
 from assistant.records.table import Tables
 from assistant.records.zips import read_zip

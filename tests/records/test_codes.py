@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from assistant.records.codes import SIGNS, clean_code, new_code
 from assistant.records.errors import UnknownGameError
+from assistant.records.invitations import SIGNS, clean_code, new_code
 from tests.tables import tables_beside
 
 TABLES = tables_beside(__file__)

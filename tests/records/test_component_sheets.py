@@ -6,7 +6,7 @@ from datetime import timedelta
 
 import pytest
 
-from assistant.records.component_sheets import ComponentSheets
+from assistant.records.keeping import ComponentSheets
 from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.errors import BadInputError

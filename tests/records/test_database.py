@@ -10,10 +10,9 @@ from sqlalchemy.exc import OperationalError
 
 from assistant.locale import say
 from assistant.paths import HOME_VARIABLE
-from assistant.records.component_sheets import ComponentSheets
 from assistant.records.database import Database, default_url
 from assistant.records.errors import NotSavedError
-from assistant.records.rulings import Rulings
+from assistant.records.keeping import ComponentSheets, Rulings
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Log

@@ -24,9 +24,8 @@ from sqlalchemy import delete
 from assistant.records.archive import restore, write_archive
 from assistant.records.intake import Bringer, Brought, bring_in
 from assistant.records.listing import GameFilter
-from assistant.records.making import Maker
 from assistant.records.plays import play_data, play_table
-from assistant.records.results import GameResult, kept_results, played_when, read_result
+from assistant.records.results import GameResult, Maker, kept_results, played_when, read_result
 from assistant.records.schema import RESULT
 from assistant.records.statistics import LONGEST, SHORTEST, Statistics, collect, durations, records
 from assistant.records.store import Store

@@ -7,9 +7,8 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from assistant.records.evening import of_this_evening, results, table_now
-from assistant.records.games import ledgers
+from assistant.records.games import ledgers, played_through
 from assistant.records.listing import GameSummary
-from assistant.records.reading import played_through
 from assistant.referee.logs.history import History
 from tests.collections_of_games import DONE, UNDER_WAY, Game
 

@@ -15,8 +15,8 @@ from sqlalchemy import Connection, select, text
 
 from assistant.records.database import Database, read_url
 from assistant.records.errors import MovedOnError, NotSavedError
+from assistant.records.keeping import Rulings
 from assistant.records.people import People, person_key
-from assistant.records.rulings import Rulings
 from assistant.records.schema import ENTRY
 from assistant.records.store import Store
 from assistant.records.table import Entered, Overtaken, Tables

@@ -9,9 +9,8 @@ from threading import Barrier
 import pytest
 from sqlalchemy import update
 
-from assistant.records.codes import SIGNS
 from assistant.records.errors import NotInvitedError, NotSavedError, TooManyTriesError, UnknownGameError
-from assistant.records.invitations import JOIN_SIGNS, Invitations, Throttle
+from assistant.records.invitations import JOIN_SIGNS, SIGNS, Invitations, Throttle
 from assistant.records.listing import GameFilter
 from assistant.records.reveals import Reveals
 from assistant.records.rights import NOT_INVITED, NOWHERE, Right, Rights, fingerprint

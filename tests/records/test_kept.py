@@ -14,11 +14,9 @@ from sqlalchemy import delete, select, update
 from assistant.orcs_orcs_orcs import REFEREE as ORCS
 from assistant.records.archive import restore, write_archive
 from assistant.records.bin import Bin
-from assistant.records.games import ledgers
+from assistant.records.games import ledgers, played_through
 from assistant.records.listing import GameFilter, judged_by
-from assistant.records.making import Maker
-from assistant.records.reading import played_through
-from assistant.records.results import GameResult, count_missing, ending_of, kept_results, read_result
+from assistant.records.results import GameResult, Maker, count_missing, ending_of, kept_results, read_result
 from assistant.records.rights import WHOLE_STORE
 from assistant.records.schema import GAME, RESULT
 from assistant.records.store import Store

@@ -15,13 +15,12 @@ from sqlalchemy import Connection, DateTime, Engine, bindparam, create_engine, i
 
 from assistant.locale import say
 from assistant.records.bin import Bin
-from assistant.records.component_sheets import ComponentSheets
 from assistant.records.database import Database, read_url
 from assistant.records.errors import NotSavedError
+from assistant.records.keeping import ComponentSheets, Rulings
 from assistant.records.migrations import VERSION, is_current, upgrade
 from assistant.records.people import People
 from assistant.records.rights import Rights, fingerprint
-from assistant.records.rulings import Rulings
 from assistant.records.schema import ENTRY, METADATA
 from assistant.records.store import Store
 from assistant.referee.logs.logdata import header_to_data

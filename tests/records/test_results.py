@@ -11,10 +11,9 @@ import pytest
 from sqlalchemy import update
 
 from assistant.paths import VERSION
-from assistant.records.games import ledgers, referees
+from assistant.records.games import is_finished, ledgers, played_through, referees
 from assistant.records.listing import FORM, GameFilter
 from assistant.records.plays import play_data, play_table
-from assistant.records.reading import is_finished, played_through
 from assistant.records.results import (
     PlayerResult,
     count_missing,

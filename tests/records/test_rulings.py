@@ -8,7 +8,7 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import text
 
-from assistant.records.rulings import COLUMNS, Rulings, export, table_row
+from assistant.records.keeping import COLUMNS, Rulings, export, table_row
 from assistant.records.store import Store
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Log

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from assistant.records.errors import NotInvitedError
+from assistant.records.keeping import Rulings
 from assistant.records.rights import WATCHING
-from assistant.records.rulings import Rulings
 from assistant.records.table import (
     Entered,
     GameTable,

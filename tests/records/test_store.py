@@ -15,8 +15,8 @@ from sqlalchemy import text
 from assistant.records import store as store_module
 from assistant.records.database import URL_VARIABLE
 from assistant.records.errors import MovedOnError, NotSavedError, UnknownGameError
+from assistant.records.keeping import Rulings
 from assistant.records.listing import GameFilter
-from assistant.records.rulings import Rulings
 from assistant.records.store import MOST_ENTRIES, Store
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import REDO, UNDO, Entry, Log, Player

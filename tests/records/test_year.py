@@ -7,9 +7,8 @@ from datetime import UTC, datetime
 import pytest
 
 from assistant.records.results import GameResult
-from assistant.records.statistics import collect
+from assistant.records.statistics import collect, review, years_of
 from assistant.records.times import PlayedWhen
-from assistant.records.year import review, years_of
 from tests.records.test_statistics import game
 
 

@@ -15,10 +15,9 @@ from zlib import crc32
 import numpy as np
 from numpy.typing import NDArray
 
-from assistant.plain.documents import NONSENSE, index_of
-from assistant.plain.index import Index
+from assistant.plain.about import evidence, plainly
+from assistant.plain.documents import NONSENSE, Index, index_of
 from assistant.plain.search import weighed
-from assistant.plain.sureness import evidence, plainly
 from assistant.plain.words import split
 from assistant.records.games import referees
 from tests.search.collection import (

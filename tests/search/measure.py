@@ -14,10 +14,8 @@ from typing import NamedTuple, cast
 
 from assistant.plain.documents import index_of, questions_of
 from assistant.plain.facts import facts_said
-from assistant.plain.findings import Findings, Match
-from assistant.plain.people import Sentence as Parsed
-from assistant.plain.prepared import prepare
-from assistant.plain.search import search
+from assistant.plain.line import Sentence as Parsed
+from assistant.plain.search import Findings, Match, prepare, search
 from assistant.plain.words import split
 from assistant.records.games import referees
 from assistant.referee.ask.question import UNKNOWN

@@ -9,11 +9,9 @@ import pytest
 
 from assistant.plain.documents import index_of, questions_of
 from assistant.plain.facts import ANY_NUMBER, BARE, FACTS, FAR, KEPT, MORE, NUMBER, ONE, facts_said
-from assistant.plain.line import NAMED, PART, SIZE, TIMES
-from assistant.plain.listed import COMMON, plain_data
+from assistant.plain.line import NAMED, PART, SIZE, TIMES, Sentence
 from assistant.plain.meanings import meanings_of
-from assistant.plain.people import Sentence
-from assistant.plain.words import split
+from assistant.plain.words import COMMON, plain_data, split
 from assistant.records.games import referees
 from tests.search.collection import HALVES, LANGUAGES, stated
 from tests.search.measure import facts_tally, told_tally

@@ -7,10 +7,9 @@ from time import process_time
 
 import pytest
 
-from assistant.plain.findings import Findings
-from assistant.plain.outside import named_outside
-from assistant.plain.search import search
-from assistant.plain.talk import Talk
+from assistant.plain.about import named_outside
+from assistant.plain.documents import Talk
+from assistant.plain.search import Findings, search
 from assistant.plain.telling import is_surely_asked, rule_sentences
 from assistant.plain.words import split
 from assistant.records.games import referees

@@ -1,4 +1,4 @@
-"""One action filled with what a piece of a sentence says, word by word.
+"""One action filled with what a piece of a sentence says, word by word, and no more work than one may take.
 
 What is heard up to a word does not hang on what follows, so it is found out once for all pieces that begin
 alike: a sentence is read in time that grows with its length, and not with the cube of it.
@@ -10,8 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise, takewhile
 from typing import Final, NamedTuple
 
-from assistant.plain.effort import Effort
-from assistant.plain.lines.left_over import changes_a_number
+from assistant.plain.lines.joining import changes_a_number
 from assistant.plain.lines.vocabulary import (
     BEHALF,
     BOUND,
@@ -48,6 +47,30 @@ from assistant.referee.spoken import (
     Phrase,
     Said,
 )
+
+MOST_STEPS: Final = 48_000
+"""Steps that one sentence may take: a fraction of a second on any machine."""
+
+
+class SpentError(Exception):
+    """A sentence takes more work than one may."""
+
+
+class Effort:
+    """What a sentence may still take. A step is about as much work as holding one word against one action."""
+
+    def __init__(self, most: int = MOST_STEPS) -> None:
+        """Begin with so many steps."""
+        self.left = most
+        self.spent = 0
+
+    def spend(self, steps: int = 1) -> None:
+        """Take steps of what is left. Raises SpentError when there are none."""
+        self.spent += steps
+        self.left -= steps
+        if self.left < 0:
+            raise SpentError
+
 
 TELLING: Final = frozenset({OURS, ALSO, MORE, LESS, STILL, REMAINING, UNSTATED, BOUND})
 """Kinds of small words that change a fact that is stated."""

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 from typing import Final
 
-from assistant.plain.effort import Effort
 from assistant.plain.lines.filling import (
     BARE,
     GOAL,
@@ -14,6 +13,7 @@ from assistant.plain.lines.filling import (
     OWN,
     UNHEARD,
     Clause,
+    Effort,
     Filling,
     comes_of,
     counts_something_else,

@@ -8,7 +8,6 @@ from typing import Final, NamedTuple
 from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
-from assistant.plain.folding import fold
 from assistant.plain.lines.joining import LIKE_NUMBER, none_such
 from assistant.plain.lines.vocabulary import (
     DASHED,
@@ -28,7 +27,7 @@ from assistant.plain.lines.vocabulary import (
     tells,
     words_of,
 )
-from assistant.plain.words import BELOW
+from assistant.plain.words import BELOW, fold
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Entry, make_entry
 from assistant.referee.protocol import AnyAction, AnyReferee

@@ -8,13 +8,16 @@ from itertools import pairwise
 from typing import Final, NamedTuple
 
 from assistant.locale import LANGUAGES
-from assistant.plain.folding import fold
-from assistant.plain.lines.joining import joined, with_numbers_alike
-from assistant.plain.lines.left_over import LEFT, with_facts, with_left_over, without_wholes
-from assistant.plain.lines.taken_back import (
+from assistant.plain.lines.joining import (
+    LEFT,
+    joined,
     with_corrections,
+    with_facts,
+    with_left_over,
+    with_numbers_alike,
     without_what_is_denied,
     without_what_was_taken_back,
+    without_wholes,
 )
 from assistant.plain.lines.vocabulary import (
     AND,
@@ -45,8 +48,7 @@ from assistant.plain.lines.vocabulary import (
     tells,
     words_of,
 )
-from assistant.plain.numerals import TWENTY, number_words, numerals
-from assistant.plain.words import LONGEST_SENTENCE, all_nearest
+from assistant.plain.words import LONGEST_SENTENCE, TWENTY, all_nearest, fold, number_words, numerals
 from assistant.referee.spoken import FACT, HAVING, NONE, PLAYER, Join
 
 Span = tuple[int, int]

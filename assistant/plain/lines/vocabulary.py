@@ -30,11 +30,19 @@ from typing import Any, Final, NamedTuple
 
 from assistant.locale import LANGUAGES, say
 from assistant.paths import DATA
-from assistant.plain.folding import fold
-from assistant.plain.listed import COMMON, NUMBERS, plain_data, ways_in
 from assistant.plain.meanings import TIMES
-from assistant.plain.numerals import number_words, so_often
-from assistant.plain.words import BELOW, Known, stem
+from assistant.plain.words import (
+    BELOW,
+    COMMON,
+    NUMBERS,
+    Known,
+    fold,
+    number_words,
+    plain_data,
+    so_often,
+    stem,
+    ways_in,
+)
 from assistant.referee.cached import cached_property
 from assistant.referee.spoken import ALSO, BELOW_ZERO, HAVING, LESS, MORE, REMAINING, STILL, Thing
 from assistant.referee.text import Text

@@ -10,7 +10,7 @@ import streamlit as st
 
 from assistant.locale import translate
 from assistant.plain.documents import CARD, OPTION, PAGE, QUESTION, RULE, questions_of
-from assistant.plain.findings import Findings, Match
+from assistant.plain.search import Findings, Match
 from assistant.plain.telling import (
     Answered,
     answered,

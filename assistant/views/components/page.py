@@ -10,8 +10,8 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.bin import SHEETS
-from assistant.records.component_sheets import ComponentSheets, KeptSheet
 from assistant.records.games import referees
+from assistant.records.keeping import ComponentSheets, KeptSheet
 from assistant.referee.component_sheets import (
     LONGEST_TITLE,
     MOST_BYTES,

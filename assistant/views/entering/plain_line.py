@@ -10,8 +10,8 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
-from assistant.plain.lines.hearing import is_of_the_log, is_sentence, understand_line, why_not
 from assistant.plain.lines.problems import MOST_IN_FULL, Does, Meaning, Understanding, entries_of, is_refused
+from assistant.plain.lines.understanding import is_of_the_log, is_sentence, understand_line, why_not
 from assistant.referee.errors import BadInputError, NoVerbError
 from assistant.referee.text import Text, to_translate
 from assistant.views.entering.entering import Entering, Heard

@@ -15,8 +15,8 @@ from urllib.parse import urlsplit
 import streamlit as st
 
 from assistant.locale import LANGUAGES, language, translate
-from assistant.records.codes import clean_code
 from assistant.records.errors import UnknownGameError
+from assistant.records.invitations import clean_code
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import arrive, page_link
 from assistant.views.page.network import COOKIE_AGE, LANGUAGE_COOKIE

@@ -12,8 +12,7 @@ from assistant.locale import language, translate
 from assistant.locale.verdicts import Reader
 from assistant.paths import DATA
 from assistant.plain.documents import RULE
-from assistant.plain.findings import Findings
-from assistant.plain.search import search
+from assistant.plain.search import Findings, search
 from assistant.plain.words import LONGEST_SENTENCE
 from assistant.records.games import referees
 from assistant.referee.ask.readings import CONFLICT

@@ -11,7 +11,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.verdicts import Reader, verdict_lines
 from assistant.records.errors import NotSavedError
-from assistant.records.rulings import KeptRuling, Rulings
+from assistant.records.keeping import KeptRuling, Rulings
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, Step
 from assistant.referee.protocol import AnyLedger

@@ -12,7 +12,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.verdicts import WORDS
 from assistant.records.bin import RULINGS
-from assistant.records.rulings import COLUMNS, FilterValues, KeptRuling, table_row
+from assistant.records.keeping import COLUMNS, FilterValues, KeptRuling, table_row
 from assistant.records.spreadsheets import to_csv
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import Ruling

@@ -8,7 +8,7 @@ from typing import Final
 from assistant.locale import language, say, translate
 from assistant.locale.verdicts import Reader
 from assistant.records.games import ledgers, referees
-from assistant.records.rulings import KeptRuling
+from assistant.records.keeping import KeptRuling
 from assistant.referee.rulings import OUR_TABLE, Decision, Ruling
 from assistant.referee.text import Text
 from assistant.referee.verdict import UNDECIDED

@@ -8,8 +8,7 @@ import streamlit as st
 
 from assistant.locale import translate
 from assistant.records.listing import GameFilter
-from assistant.records.making import Maker
-from assistant.records.results import count_missing
+from assistant.records.results import Maker, count_missing
 from assistant.referee.text import plural
 from assistant.views.page.current_game import records
 from assistant.views.page.links import page_link

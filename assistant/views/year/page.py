@@ -12,7 +12,7 @@ import streamlit as st
 from assistant.locale import decimal, listed, say, translate
 from assistant.records import statistics
 from assistant.records.games import referees
-from assistant.records.year import YearReview, review, within_year, years_of
+from assistant.records.statistics import YearReview, review, within_year, years_of
 from assistant.referee.rulings import fold
 from assistant.referee.text import Text, plural
 from assistant.views.charts.statistics_charts import games_words, months

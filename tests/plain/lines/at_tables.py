@@ -8,8 +8,7 @@ from typing import Any
 
 from assistant.plain.lines.problems import Understanding
 from assistant.plain.lines.understanding import understand
-from assistant.records.games import referees
-from assistant.records.reading import played_through
+from assistant.records.games import played_through, referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
 from assistant.referee.protocol import AnyPosition

@@ -7,10 +7,10 @@ from cProfile import Profile
 import pytest
 
 from assistant.locale import LANGUAGES, say
-from assistant.plain.effort import MOST_STEPS, Effort, SpentError
 from assistant.plain.lines import understanding
-from assistant.plain.lines.hearing import the_one, why_not
+from assistant.plain.lines.filling import MOST_STEPS, Effort, SpentError
 from assistant.plain.lines.problems import TOO_MUCH
+from assistant.plain.lines.understanding import the_one, why_not
 from assistant.plain.words import LONGEST_SENTENCE
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text

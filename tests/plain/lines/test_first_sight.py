@@ -18,8 +18,7 @@ from typing import Final
 import pytest
 
 from assistant.locale import say
-from assistant.records.games import referees
-from assistant.records.reading import played_through
+from assistant.records.games import played_through, referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
 from tests.plain.lines.at_tables import HEADERS, TESTS, heard

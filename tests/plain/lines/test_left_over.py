@@ -15,10 +15,8 @@ import pytest
 
 from assistant.locale import LANGUAGES, say
 from assistant.paths import DATA
-from assistant.plain.lines.hearing import the_one
-from assistant.plain.lines.understanding import understand
-from assistant.records.games import referees
-from assistant.records.reading import played_through
+from assistant.plain.lines.understanding import the_one, understand
+from assistant.records.games import played_through, referees
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log

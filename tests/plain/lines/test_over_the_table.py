@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.plain.lines.hearing import why_not
+from assistant.plain.lines.understanding import why_not
 from assistant.referee.text import Text
 from assistant.tikal.spoken import SPOKEN
 from tests.plain.lines.at_tables import heard, meant, played

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from assistant.locale import say
-from assistant.plain.lines.hearing import why_not
+from assistant.plain.lines.understanding import why_not
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from tests.inside import inside

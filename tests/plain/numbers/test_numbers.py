@@ -20,11 +20,9 @@ from assistant.library.tables import Game
 from assistant.locale import say
 from assistant.plain.documents import index_of, questions_of
 from assistant.plain.facts import facts_said
-from assistant.plain.lines.hearing import why_not
-from assistant.plain.lines.understanding import understand
-from assistant.plain.numerals import numerals
-from assistant.plain.people import Sentence
-from assistant.plain.words import split
+from assistant.plain.line import Sentence
+from assistant.plain.lines.understanding import understand, why_not
+from assistant.plain.words import numerals, split
 from assistant.records.games import referees
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.text import Text

@@ -1,23 +1,34 @@
-"""``replay``: every entry of a log judged, whatever became of it."""
+"""``replay``, ``check`` and ``audit``: the verdicts on every entry of a log, on a line, and on a table."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from typing import Any, get_args
+from typing import Any, NamedTuple, get_args
 
-from assistant.command_line.logs import Judged, LoggedGame, Outcome, begin, judged
-from assistant.command_line.output import BAD, GOOD, OPEN, Report
-from assistant.command_line.words import game_line, name_of
+from assistant.command_line.logs import (
+    Judged,
+    LoggedGame,
+    Outcome,
+    Place,
+    begin,
+    game_line,
+    judged,
+    name_of,
+    place_of,
+    play_through,
+)
+from assistant.command_line.output import BAD, EXIT_CODES, GOOD, OPEN, Report
 from assistant.library import json_form
 from assistant.library.tables import table_of
-from assistant.locale.verdicts import Reader, reader_of, verdict_lines
+from assistant.locale.verdicts import Reader, reader_of, verdict_lines, violation_line
 from assistant.referee.ask.readings import with_other_readings
+from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Header
+from assistant.referee.logs.log import TAKING_BACK, Header
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.score import in_figures
-from assistant.referee.verdict import Verdict
+from assistant.referee.verdict import Verdict, Violation
 
 TOLD = ("refused", "overruled", "undecided")
 
@@ -109,3 +120,67 @@ def _entry_data(fate: Judged, verdict: Verdict | None, reader: Reader, referee: 
         "impossible": str(fate.step.impossible or ""),
         **json_form.verdict_data(verdict, reader, referee),
     }
+
+
+def check(game: LoggedGame, line: str) -> Report:
+    """Return the verdict on what a line of notation or of plain words means. Raises BadInputError."""
+    table = table_of(play_through(game))
+    try:
+        would = table.would_enter(line)
+    except BadInputError as problem:
+        raise BadInputError(f"--action: {problem}") from None
+    if any(entry.kind in TAKING_BACK for entry in would.entries):
+        raise BadInputError("--action: Nobody needs leave for undo and redo; ask for an action.")
+    worst = next(one for one in would.done if one["verdict"] == would.result)
+    return Report(EXIT_CODES[would.result], would.lines, {**worst, "understood": would.done})
+
+
+START = Place(0, None, "")
+
+
+class Fault(NamedTuple):
+    """The place after which the table was impossible, and why."""
+
+    place: Place
+    violations: tuple[Violation, ...]
+
+
+def audit(game: LoggedGame) -> Report:
+    """Return every impossibility of the position at the end, and the first moment at which there was one."""
+    history = play_through(game)
+    reader = reader_of(game.referee, game.header)
+    now = game.referee.audit(history.position)
+    first = first_fault(game, history)
+    lines = []
+    if now:
+        lines.append("The position at the end is impossible:")
+        lines += [f"  {violation_line(violation, reader)}" for violation in now]
+    else:
+        lines.append("The position at the end is possible.")
+    if first:
+        when = f"{first.place}: {first.place.text}" if first.place.entry else "the start"
+        lines.append(f"Impossible first after {when}")
+        if first.violations != now:
+            lines += [f"  {violation_line(violation, reader)}" for violation in first.violations]
+    data: dict[str, Any] = {
+        "sound": not now and not first,
+        "violations": json_form.violations_data(now, reader),
+        "first": first
+        and {
+            **first.place.data,
+            "violations": json_form.violations_data(first.violations, reader),
+        },
+    }
+    return Report(BAD if now or first else GOOD, lines, data)
+
+
+def first_fault(game: LoggedGame, history: History) -> Fault | None:
+    """Return the first moment of the game, as it stands after undo and redo, at which it was impossible."""
+    at_start = game.referee.audit(history.start)
+    if at_start:
+        return Fault(START, at_start)
+    for step in history.steps:
+        violations = game.referee.audit(step.after)
+        if violations:
+            return Fault(place_of(game, step), violations)
+    return None
