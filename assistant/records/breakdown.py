@@ -162,14 +162,8 @@ def _thinking(course: Course, history: History, thoughts: Iterable[Thought]) -> 
         moment = history.moments[thought.entry - 1]
         step = moment.step if moment.entry.kind not in TAKING_BACK else None
         action = course.say(course.referee.describe(step.before, step.entry.action)) if step else ""
-        yield {
-            "round": thought.round,
-            "entry": thought.entry,
-            "player": thought.player,
-            "name": course.name(thought.player),
-            "minutes": thought.seconds / SECONDS_OF_A_MINUTE,
-            "action": action,
-        }
+        name, minutes = course.name(thought.player), thought.seconds / SECONDS_OF_A_MINUTE
+        yield thought.round, thought.entry, thought.player, name, minutes, action
 
 
 class _Scored(NamedTuple):
@@ -201,16 +195,15 @@ def _scored(course: Course) -> Iterator[_Scored]:
 @framed("round", "player", "name", "points", "total")
 def _rounds(course: Course) -> Iterator[Row]:
     for number, sheet, total in _scored(course):
-        who = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
-        yield {**who, "points": sheet.total, "total": total}
+        yield number, sheet.player, course.name(sheet.player), sheet.total, total
 
 
 @framed("round", "player", "name", "source", "points", "open", "losses")
 def _gains(course: Course) -> Iterator[Row]:
     for number, sheet, _ in _scored(course):
-        who = {"round": number, "player": sheet.player, "name": course.name(sheet.player)}
+        name, unknown = course.name(sheet.player), sheet.open_by_source()
         for source, points in sheet.by_source().items():
-            yield {**who, "source": source, "points": points, **_open_data(sheet.open_by_source()[source])}
+            yield number, sheet.player, name, source, points, unknown[source].count, unknown[source].losses
 
 
 @framed("player", "name", "source", "points", "open", "losses")
@@ -219,12 +212,8 @@ def _by_source(course: Course) -> Iterator[Row]:
     for player, name in course.names.items():
         for (owner, source), points in sums.items():
             if owner == player:
-                who = {"player": player, "name": name, "source": source, "points": points}
-                yield {**who, **_open_data(untold.get((player, source), SURE))}
-
-
-def _open_data(unknown: OpenValues) -> Row:
-    return {"open": unknown.count, "losses": unknown.losses}
+                unknown = untold.get((player, source), SURE)
+                yield player, name, source, points, unknown.count, unknown.losses
 
 
 def _untold(course: Course) -> dict[tuple[str, str], OpenValues]:
@@ -316,8 +305,7 @@ def _costs(course: Course) -> Iterator[Row]:
     for player, name in course.names.items():
         for key, count in counts.items():
             if key[0] == player:
-                row = {"player": player, "name": name, "round": key[1], "kind": key[2]}
-                yield row | {"count": count, "cost": spent[key]}
+                yield player, name, key[1], key[2], count, spent[key]
 
 
 def _unused(before: Prompt, after: Prompt) -> int:
@@ -344,12 +332,11 @@ def _scores(course: Course) -> Iterator[Row]:
         notes = notes_of(course.stages[-1].position)
         for number, totals in enumerate(course.referee.totals(notes)):
             for player, points in totals.items():
-                yield {"entry": number, "player": player, "name": course.name(player), "points": points}
+                yield number, player, course.name(player), points
         return
     shown: dict[str, int] = {}
     for stage in course.stages:
         for player, points in course.referee.points(stage.position).items():
             if shown.get(player) != points:
                 shown[player] = points
-                name = course.name(player)
-                yield {"entry": stage.entry, "player": player, "name": name, "points": points}
+                yield stage.entry, player, course.name(player), points

@@ -21,7 +21,8 @@ from assistant.referee.standings import Standing
 from assistant.referee.text import Text, to_translate
 
 Say = Callable[[Text], str]
-Row = Mapping[str, Any]
+Row = tuple[object, ...] | Mapping[str, Any]
+"""A row of a frame: its values in the order of the columns, or by their names."""
 Given = ParamSpec("Given")
 
 
@@ -147,7 +148,7 @@ def _tallied(course: Course, rounds: Sequence[tuple[int, Tally]]) -> Iterator[Ro
     for number, tally in rounds:
         for place, value in tally.amounts.items():
             label = course.name(place) if tally.labels is None else course.say(tally.labels[place])
-            yield {"round": number, "place": place, "label": label, "value": value}
+            yield number, place, label, value
 
 
 class _Owned(NamedTuple):
@@ -160,8 +161,7 @@ def belongings(course: Course) -> Iterator[Row]:
     """Return each change of what a player owns that counts: what it would score, and what it is."""
     for entry, _, after in _differences(course):
         for player, owned in after.items():
-            who = {"player": player, "name": course.name(player)}
-            yield {"entry": entry, **who, "points": owned.points, "what": owned.what}
+            yield entry, player, course.name(player), owned.points, owned.what
 
 
 @framed("entry", "action", "player", "name", "change", "points")
@@ -180,8 +180,8 @@ def exchanges(course: Course) -> Iterator[Row]:
             continue
         action = course.say(course.referee.describe(step.before, step.entry.action))
         for player, owned in after.items():
-            who = {"entry": entry, "action": action, "player": player, "name": course.name(player)}
-            yield {**who, "change": owned.points - before[player].points, "points": owned.points}
+            change = owned.points - before[player].points
+            yield entry, action, player, course.name(player), change, owned.points
 
 
 def _owned(course: Course, position: AnyPosition) -> Mapping[str, _Owned]:
@@ -247,8 +247,7 @@ def worth(course: Course) -> Iterator[Row]:
         for standing in _contested(course, stage.position):
             if shown.get(standing.place) != standing.value:
                 shown[standing.place] = standing.value
-                where = {"place": course.say(standing.label), "entry": stage.entry}
-                yield {**where, "value": standing.value}
+                yield course.say(standing.label), stage.entry, standing.value
 
 
 @framed("place", "since", "until", "status", "player", "name", "value", "strengths")
@@ -281,9 +280,8 @@ def changes(course: Course) -> Iterator[Row]:
             before = holders.get(standing.place, holder)
             holders[standing.place] = holder
             if before != holder:
-                place = course.say(standing.label)
-                who = {"from": course.name(before), "player": holder, "name": course.name(holder)}
-                yield {"entry": stage.entry, "place": place, "value": standing.value, **who}
+                place, value = course.say(standing.label), standing.value
+                yield stage.entry, place, value, course.name(before), holder, course.name(holder)
 
 
 @framed("place", "entry", "player", "name", "value", "cost", "times", "points", "contested")
@@ -363,9 +361,8 @@ def leads(course: Course) -> Iterator[Row]:
         if not any(ranked):
             continue
         for player, count in points.items():
-            who = {"round": number, "entry": entry, "player": player, "name": course.name(player)}
-            behind = count - ranked[0]
-            yield {**who, "points": count, "ahead": behind or count - ranked[min(1, len(ranked) - 1)]}
+            ahead = count - ranked[0] or count - ranked[min(1, len(ranked) - 1)]
+            yield number, entry, player, course.name(player), count, ahead
 
 
 def lead_changes(led: pd.DataFrame) -> int:
