@@ -1,4 +1,4 @@
-"""Rulings in the database: kept, found, changed and brought in from a file."""
+"""Rulings and component sheets in the database: kept, found, changed by one at a time, and deleted."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from datetime import UTC, datetime, timedelta
 import pytest
 from sqlalchemy import text
 
-from assistant.records.keeping import COLUMNS, Rulings, export, table_row
+from assistant.records.keeping import COLUMNS, ComponentSheets, Rulings, export, table_row
 from assistant.records.store import Store
+from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Log
 from assistant.referee.rulings import AGREE, OUR_TABLE, read_rulings, write_rulings
@@ -174,3 +175,52 @@ def test_a_day_of_another_zone_is_kept_as_it_was(rulings: Rulings) -> None:
     rulings.bring_in([export(kept)._replace(id="XXXX2345", kept_at=there, decided_at=there)])
     (one,) = [one for one in rulings.search() if one.id == "XXXX2345"]
     assert one.decided_at == datetime(2026, 7, 4, 22, 40, tzinfo=UTC)
+
+
+SHEET = ComponentSheet("toy", "sticks", "Ours", {"short.length": "2"})
+
+
+@pytest.fixture
+def sheets(store: Store) -> ComponentSheets:
+    """Return the sheets of an empty store."""
+    return ComponentSheets(store.database, ticking())
+
+
+def test_a_sheet_comes_back_from_another_store(sheets: ComponentSheets, url: str) -> None:
+    kept = sheets.keep(SHEET)
+    assert (kept.sheet, kept.changed_at, kept.revision) == (SHEET, NOON, 1)
+    other = Store(url, REFEREES)
+    assert ComponentSheets(other.database).get(kept.id) == kept
+    other.close()
+
+
+def test_the_sheet_changed_last_comes_first(sheets: ComponentSheets) -> None:
+    first, second = sheets.keep(SHEET), sheets.keep(SHEET._replace(game="other", form="stones"))
+    assert sheets.sheets() == [second, first]
+    changed = sheets.change(first.id, SHEET._replace(title="Theirs"), first.revision)
+    assert changed.changed_at == NOON + timedelta(seconds=2)
+    assert sheets.sheets() == [changed, second]
+    assert sheets.sheets("toy") == sheets.sheets(form="sticks") == [changed]
+
+
+def test_of_two_changes_of_a_sheet_the_second_is_told(sheets: ComponentSheets) -> None:
+    kept = sheets.keep(SHEET)
+    sheets.change(kept.id, SHEET._replace(title="First"), kept.revision)
+    with pytest.raises(BadInputError, match="changed this component sheet meanwhile"):
+        sheets.change(kept.id, SHEET._replace(title="Second"), kept.revision)
+    assert sheets.get(kept.id).sheet.title == "First"
+
+
+def test_a_deleted_sheet_is_gone(sheets: ComponentSheets) -> None:
+    kept = sheets.keep(SHEET)
+    sheets.delete(kept.id)
+    sheets.delete(kept.id)
+    with pytest.raises(BadInputError, match="no such component sheet"):
+        sheets.get(kept.id)
+
+
+def test_there_is_an_end_to_sheets(sheets: ComponentSheets, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ComponentSheets, "most_kept", 1)
+    sheets.keep(SHEET)
+    with pytest.raises(BadInputError, match="1 component sheets already"):
+        sheets.keep(SHEET)
