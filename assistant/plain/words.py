@@ -39,11 +39,12 @@ NUMBERS: Final = "numbers"
 
 def plain_data(game: str, language: str) -> Mapping[str, Any]:
     """Return the plain words of a game in a language, empty where there are none yet."""
-    return _read(DATA / game.replace("-", "_") / PLAIN / f"{language}.json")
+    return read_lists(DATA / game.replace("-", "_") / PLAIN / f"{language}.json")
 
 
 @lru_cache(maxsize=64)
-def _read(file: Path) -> Mapping[str, Any]:
+def read_lists(file: Path) -> Mapping[str, Any]:
+    """Return the lists of a file of data, none where there is no such file."""
     if not file.is_file():
         return {}
     read: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8"))

@@ -21,7 +21,7 @@ from sqlalchemy import (
 )
 
 from assistant.records import notes, people
-from assistant.records.database import InDatabase, in_utc
+from assistant.records.database import InDatabase
 from assistant.records.errors import NotSavedError
 from assistant.records.keeping import ComponentSheets, Rulings
 from assistant.records.listing import NOW
@@ -148,7 +148,7 @@ def _found(connection: Connection, kind: str, circle: Circle) -> Iterator[Delete
         device = stored["deleted_by"]
         if device not in names:
             names[device] = _name(connection, device)
-        moment, game = in_utc(stored["deleted_at"]), stored.get("game", "")
+        moment, game = stored["deleted_at"], stored.get("game", "")
         yield Deleted(kind, _id(kind, stored), game, _title(kind, stored), moment, names[device])
 
 

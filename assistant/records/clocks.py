@@ -14,7 +14,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 
 from sqlalchemy import Connection, Row, func, insert, select, update
 
-from assistant.records.database import InDatabase, in_utc
+from assistant.records.database import InDatabase
 from assistant.records.errors import NotSavedError
 from assistant.records.rights import Right, demand_entering
 from assistant.records.schema import CLOCK_PAUSE, ENTRY, TURN_CLOCK
@@ -141,7 +141,7 @@ class Clocks(InDatabase):
         row = self._database.ask(lambda connection: _row(connection, code))
         if row is None:
             return None
-        if row.kind != "off" and now - in_utc(row.looked_at) >= LOOKS:
+        if row.kind != "off" and now - row.looked_at >= LOOKS:
             with suppress(NotSavedError):  # whoever only watches goes on watching
                 self._database.change(lambda connection: _looked(connection, code, now))
         return self.of(code)
@@ -211,17 +211,16 @@ def _clock(connection: Connection, code: str) -> Clock | None:
     if row is None:
         return None
     stood = select(CLOCK_PAUSE).where(CLOCK_PAUSE.c.game == code).order_by(CLOCK_PAUSE.c.begun_at)
-    pauses = tuple((in_utc(pause.begun_at), in_utc(pause.ended_at)) for pause in connection.execute(stood))
-    paused_at = None if row.paused_at is None else in_utc(row.paused_at)
-    kept = Timekeeping(in_utc(row.since), pauses, paused_at)
-    return Clock(row.kind if row.kind in KINDS else "off", row.minutes, kept, in_utc(row.looked_at))
+    pauses = tuple((pause.begun_at, pause.ended_at) for pause in connection.execute(stood))
+    kept = Timekeeping(row.since, pauses, row.paused_at)
+    return Clock(row.kind if row.kind in KINDS else "off", row.minutes, kept, row.looked_at)
 
 
 def _looked(connection: Connection, code: str, now: datetime) -> Row[Any] | None:
     """Note a look, and that all phones slept if the last one was long ago; return the clock's row."""
     row = _row(connection, code)
     if row is not None:
-        before = in_utc(row.looked_at)
+        before = row.looked_at
         awake = max(before, _last_entry(connection, code) or before)
         if row.paused_at is None and now - awake > ASLEEP:
             _note_pause(connection, code, awake, now)
@@ -231,8 +230,8 @@ def _looked(connection: Connection, code: str, now: datetime) -> Row[Any] | None
 
 def _last_entry(connection: Connection, code: str) -> datetime | None:
     """Return when somebody entered something last. A look is noted less often than people enter."""
-    last = connection.scalar(select(func.max(ENTRY.c.at)).where(ENTRY.c.game == code))
-    return None if last is None else in_utc(last)
+    last: datetime | None = connection.scalar(select(func.max(ENTRY.c.at)).where(ENTRY.c.game == code))
+    return last
 
 
 def _stop(connection: Connection, code: str, now: datetime) -> None:
@@ -242,7 +241,7 @@ def _stop(connection: Connection, code: str, now: datetime) -> None:
 def _go_on(connection: Connection, code: str, now: datetime) -> None:
     row = _row(connection, code)
     if row is not None and row.paused_at is not None:
-        _note_pause(connection, code, in_utc(row.paused_at), now)
+        _note_pause(connection, code, row.paused_at, now)
         connection.execute(_this(code).values(paused_at=None, looked_at=now))
 
 

@@ -11,14 +11,14 @@ import logging
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext, suppress
 from datetime import UTC, datetime
 from pathlib import Path
 from threading import Lock
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, create_engine, event
+from sqlalchemy import URL, Connection, Engine, Row, Select, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
@@ -125,6 +125,10 @@ class Database:
                     raise
             with self._asking.connect() as connection:
                 return question(connection)
+
+    def rows(self, query: Select[*tuple[Any, ...]]) -> Sequence[Row[*tuple[Any, ...]]]:
+        """Return the rows that a query finds. Raises NotSavedError."""
+        return self.ask(lambda connection: connection.execute(query).all())
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
@@ -304,8 +308,3 @@ def _read_json(text: str) -> object:
         return decode_json(text)
     except BadInputError:
         return None
-
-
-def in_utc(moment: datetime) -> datetime:
-    """Return a stored moment with its time zone, which SQLite does not keep; all are stored in UTC."""
-    return moment if moment.tzinfo else moment.replace(tzinfo=UTC)

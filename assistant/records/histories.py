@@ -16,7 +16,7 @@ from typing import Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Connection, func, insert, or_, select, true, update
 
-from assistant.records.database import InDatabase, in_utc
+from assistant.records.database import InDatabase
 from assistant.records.details import read_day
 from assistant.records.errors import NotInvitedError, unknown
 from assistant.records.invitations import new_code
@@ -138,10 +138,8 @@ class Histories(InDatabase):
         query = select(PLAY.c.shelf, *first, func.min(PLAY.c.day), func.max(PLAY.c.day))
         deleted = PLAY.c.deleted_at
         here = (theirs(circle), deleted.is_not(None) if binned else deleted.is_(None))
-        with self._database.reading() as connection:
-            rows = connection.execute(query.where(*here).group_by(PLAY.c.shelf)).all()
-        shelves = [Shelf(its, file, in_utc(at), *rest) for its, file, at, *rest in rows]
-        return sorted(shelves, key=lambda shelf: shelf.kept_at, reverse=True)
+        rows = self._database.rows(query.where(*here).group_by(PLAY.c.shelf))
+        return sorted((Shelf(*row) for row in rows), key=lambda shelf: shelf.kept_at, reverse=True)
 
     def delete(self, shelf: str, circle: Circle) -> None:
         """Put what came in together into the bin, whoever of the circle brought it in."""
@@ -170,11 +168,8 @@ class Histories(InDatabase):
 
     def plays(self, circle: Circle = WHOLE_STORE) -> list[Play]:
         """Return the plays of a circle, in a fixed order, for an archive."""
-        with self._database.reading() as connection:
-            rows = connection.execute(
-                select(PLAY).where(theirs(circle), PLAY.c.deleted_at.is_(None)).order_by(PLAY.c.id)
-            ).all()
-        return [_play(row) for row in rows]
+        there = select(PLAY).where(theirs(circle), PLAY.c.deleted_at.is_(None))
+        return list(map(_play, self._database.rows(there.order_by(PLAY.c.id))))
 
 
 def theirs(circle: Circle) -> ColumnElement[bool]:

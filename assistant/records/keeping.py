@@ -23,7 +23,7 @@ from sqlalchemy import (
     update,
 )
 
-from assistant.records.database import Database, InDatabase, in_utc
+from assistant.records.database import Database, InDatabase
 from assistant.records.errors import NotInvitedError
 from assistant.records.invitations import new_code
 from assistant.records.listing import holding
@@ -104,11 +104,10 @@ class Keeping(InDatabase, ABC, Generic[Thing, Kept]):
 
     def get(self, its_id: str, circle: Circle = WHOLE_STORE) -> Kept:
         """Return a thing. Raises BadInputError when there is none with this id for these people."""
-        with self._database.reading() as connection:
-            row = connection.execute(select(self.table).where(*self._this(its_id, circle))).one_or_none()
-        if row is None:
+        rows = self._database.rows(select(self.table).where(*self._this(its_id, circle)))
+        if not rows:
             raise BadInputError(self.gone)
-        return self._kept(row)
+        return self._kept(rows[0])
 
     def change(self, its_id: str, thing: Thing, revision: int, circle: Circle = WHOLE_STORE) -> Kept:
         """Store what a thing has become and return it.
@@ -258,7 +257,7 @@ class Rulings(Keeping[Ruling, KeptRuling]):
 
     def _kept(self, row: Row[Any]) -> KeptRuling:
         ruling = ruling_from_data(row.body)
-        return KeptRuling(row.id, ruling, in_utc(row.kept_at), in_utc(row.decided_at), row.revision)
+        return KeptRuling(row.id, ruling, row.kept_at, row.decided_at, row.revision)
 
     def search(
         self,
@@ -294,8 +293,7 @@ class Rulings(Keeping[Ruling, KeptRuling]):
     def choices(self, circle: Circle = WHOLE_STORE) -> FilterValues:
         """Return what the rulings can be filtered by."""
         query = select(RULING.c.group_name, RULING.c.code, RULING.c.rules).where(*self._there(circle))
-        with self._database.reading() as connection:
-            rows = connection.execute(query.order_by(RULING.c.decided_at.desc())).all()
+        rows = self._database.rows(query.order_by(RULING.c.decided_at.desc()))
         rules = {rule for row in rows for rule in row.rules.split()}
         groups = dict.fromkeys(row.group_name for row in rows)
         codes = dict.fromkeys(row.code for row in rows if row.code)
@@ -313,7 +311,7 @@ class Rulings(Keeping[Ruling, KeptRuling]):
                 groups = self._groups.latest(connection, connection.execute(played).all())
             rulings = connection.execute(ruled).all()
         moments = [(moment, group) for group, moment in groups.items()]
-        moments += [(in_utc(row.decided_at), row.group_name) for row in rulings]
+        moments += [(row.decided_at, row.group_name) for row in rulings]
         ordered = [group for _, group in sorted(moments, key=lambda moment: moment[0], reverse=True)]
         return tuple(dict.fromkeys((*ordered, OUR_TABLE)))
 
@@ -346,8 +344,7 @@ class Rulings(Keeping[Ruling, KeptRuling]):
     def _found(self, conditions: Iterable[ColumnElement[bool]]) -> list[KeptRuling]:
         newest = (RULING.c.decided_at.desc(), RULING.c.kept_at.desc(), RULING.c.id)
         query = select(RULING).where(*conditions).order_by(*newest).limit(self.most_kept)
-        with self._database.reading() as connection:
-            return [self._kept(row) for row in connection.execute(query)]
+        return list(map(self._kept, self._database.rows(query)))
 
 
 def export(kept: KeptRuling) -> Exported:
@@ -419,7 +416,7 @@ class ComponentSheets(Keeping[ComponentSheet, KeptSheet]):
     def _kept(self, row: Row[Any]) -> KeptSheet:
         columns = row._mapping  # noqa: SLF001 - the public name of a row's columns; "values" is a method of the row
         sheet = ComponentSheet(columns["game"], columns["form"], columns["title"], columns["values"])
-        return KeptSheet(columns["id"], sheet, in_utc(columns["changed_at"]), columns["revision"])
+        return KeptSheet(columns["id"], sheet, columns["changed_at"], columns["revision"])
 
     def sheets(self, game: str = "", form: str = "", circle: Circle = WHOLE_STORE) -> list[KeptSheet]:
         """Return the sheets of a game, or of all games, the one changed last first."""
@@ -429,5 +426,4 @@ class ComponentSheets(Keeping[ComponentSheet, KeptSheet]):
             query = query.where(COMPONENT_SHEET.c.game == game)
         if form:
             query = query.where(COMPONENT_SHEET.c.form == form)
-        with self._database.reading() as connection:
-            return [self._kept(row) for row in connection.execute(query)]
+        return list(map(self._kept, self._database.rows(query)))

@@ -26,7 +26,6 @@ from sqlalchemy import (
 )
 
 from assistant.paths import VERSION
-from assistant.records.database import in_utc
 from assistant.records.details import GIVEN_UP, PLACE
 from assistant.records.schema import ENTRY, GAME, RESULT, RIGHT
 from assistant.records.times import WHEN, Over, Stamp, local, when_played
@@ -71,7 +70,7 @@ def keep(connection: Connection, code: str, entries: int, ending: ResultRow | No
         started = connection.execute(
             select(GAME.c.created_at, GAME.c.zone, GAME.c.brought).where(GAME.c.code == code)
         ).one()
-        stamps = (Stamp(in_utc(started.created_at), started.zone), *entered(connection, code))
+        stamps = (Stamp(started.created_at, started.zone), *entered(connection, code))
         when = when_played(stamps, started.brought, ends)
         row |= {name: getattr(when, name) for name in WHEN}
     if not connection.execute(update(RESULT).where(here).values(row)).rowcount:
@@ -92,7 +91,7 @@ def is_missing(games: Mapping[str, AnyLedger]) -> ColumnElement[bool]:
 def entered(connection: Connection, code: str) -> list[Stamp]:
     """Return when and where the entries of a game were entered."""
     query = select(ENTRY.c.at, ENTRY.c.zone).where(ENTRY.c.game == code).order_by(ENTRY.c.seq)
-    return [Stamp(in_utc(at), zone) for at, zone in connection.execute(query)]
+    return [Stamp(at, zone) for at, zone in connection.execute(query)]
 
 
 MOST_WORDS: Final = 12
@@ -232,14 +231,13 @@ def summaries() -> Select[Any]:
 
 def summary_of(row: Row[Any]) -> GameSummary:
     """Return a row of ``summaries`` as lists show it."""
-    created_at = in_utc(row.created_at)
-    changed_at = in_utc(row.changed_at) if row.changed_at else created_at
     try:
         players = tuple(str(player["name"]) for player in players_in(row.header))
         kind = str(row.header["details"].get("kind", ""))
         version, readable = str(row.header["version"]), True
     except (KeyError, TypeError, AttributeError):  # somebody or something has changed it
         players, kind, version, readable = (), "", "", False
-    columns = (row.code, row.game, row.title, players, row.entries, row.finished, created_at, changed_at)
-    ended = local(in_utc(row.ended_at), row.zone).date() if row.ended_at else None
+    moments = row.created_at, row.changed_at or row.created_at
+    columns = (row.code, row.game, row.title, players, row.entries, row.finished, *moments)
+    ended = local(row.ended_at, row.zone).date() if row.ended_at else None
     return GameSummary(*columns, kind, readable, row.day or ended, version, row.place, row.mark)

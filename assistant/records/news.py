@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 
 from sqlalchemy import bindparam, exists, func, select
 
-from assistant.records.database import Database, in_utc
+from assistant.records.database import Database
 from assistant.records.errors import NotSavedError
 from assistant.records.schema import CLOCK_PAUSE, ENTRY, GAME, NOTE, REVEAL, TURN_CLOCK
 from assistant.records.store import Store
@@ -54,7 +54,7 @@ def states(database: Database, codes: Collection[str]) -> dict[str, State]:
     for row in rows:
         mark = ""
         if row.step is not None or row.kind is not None or row.noted:
-            paused = "" if row.paused_at is None else in_utc(row.paused_at).timestamp()
+            paused = "" if row.paused_at is None else row.paused_at.timestamp()
             mark = f"{row.step}/{row.kind}/{row.minutes}/{paused}/{row.pauses}/{row.noted}"
         by_code[row.code] = State(row.head or 0, mark, bool(row.noted))
     return by_code

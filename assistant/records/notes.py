@@ -18,7 +18,7 @@ from PIL import Image, ImageOps
 from sqlalchemy import Connection, Row, and_, delete, func, insert, select, true, update
 from sqlalchemy.sql import ColumnElement
 
-from assistant.records.database import InDatabase, in_utc
+from assistant.records.database import InDatabase
 from assistant.records.errors import NotInvitedError
 from assistant.records.invitations import new_code
 from assistant.records.rights import NOT_INVITED, Circle, Right, demand_entering
@@ -184,7 +184,7 @@ def _on(code: str) -> ColumnElement[bool]:
 
 def _note(row: Row[Any]) -> EntryNote:
     photo = None if row.photo is None else bytes(row.photo)
-    return EntryNote(row.seq, row.words, photo, in_utc(row.at), row.id)
+    return EntryNote(row.seq, row.words, photo, row.at, row.id)
 
 
 def _insert(connection: Connection, code: str, rows: list[dict[str, Any]]) -> None:

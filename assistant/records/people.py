@@ -172,9 +172,7 @@ class People(InDatabase):
     def _told(self, circle: Circle) -> dict[str, str]:
         """Return what counts of what a circle has told, key by key, the latest last."""
         query = select(MERGED_NAME).where(MERGED_NAME.c.deleted_at.is_(None), _of(circle))
-        with self._database.reading() as connection:
-            rows = connection.execute(query.order_by(MERGED_NAME.c.told_at, MERGED_NAME.c.told_by)).all()
-        return _latest(rows)
+        return _latest(self._database.rows(query.order_by(MERGED_NAME.c.told_at, MERGED_NAME.c.told_by)))
 
     def merge(self, key: str, into: str, circle: Circle = WHOLE_STORE) -> None:
         """Take two keys for one person from now on, shown under the second.

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Row, Select, func, literal, or_, select, update
 
-from assistant.records.database import in_utc
 from assistant.records.details import GIVEN_UP, Told, told_in
 from assistant.records.errors import NotSavedError
 from assistant.records.games import one_bad_game, played_through
@@ -195,9 +194,7 @@ def kept_rows(store: Store, wanted: GameFilter) -> KeptRows:
     query = query.where(*wanted._replace(played=True).conditions()).order_by(
         GAME.c.changed_at.desc(), GAME.c.code
     )
-    with store.database.reading() as connection:
-        rows = connection.execute(query).all()
-    return KeptRows(tuple(rows), tuple(_rows_only(store, wanted)))
+    return KeptRows(tuple(store.database.rows(query)), tuple(_rows_only(store, wanted)))
 
 
 def results_in(rows: KeptRows, games: Mapping[str, AnyLedger]) -> KeptResults:
@@ -209,7 +206,7 @@ def results_in(rows: KeptRows, games: Mapping[str, AnyLedger]) -> KeptResults:
         if readable is False:
             kept.unreadable.append(code)
         elif body:
-            own, played = Told(day, minutes, place, mark), PlayedWhen(in_utc(when[0]), *when[1:])
+            own, played = Told(day, minutes, place, mark), PlayedWhen(*when)
             kept.results.append(_kept((code, game, title, sample), own, played, body, games.get(game)))
         elif mark == GIVEN_UP:
             given_up += 1
@@ -240,13 +237,11 @@ def _rows_only(store: Store, wanted: GameFilter) -> Sequence[Row[Any]]:
     if wanted.codes or wanted.search or wanted.game or wanted.finished is False:
         return []
     mine = (PLAY.c.deleted_at.is_(None), *([_of_device(wanted.device)] if wanted.device else []))
-    query = select(PLAY).where(*mine).order_by(PLAY.c.day.desc(), PLAY.c.id)
-    with store.database.reading() as connection:
-        return connection.execute(query).all()
+    return store.database.rows(select(PLAY).where(*mine).order_by(PLAY.c.day.desc(), PLAY.c.id))
 
 
 def _result_only(row: Row[Any]) -> GameResult:
-    ended = in_utc(row.kept_at) if row.day is None else datetime.combine(row.day, time(12), UTC)
+    ended = row.kept_at if row.day is None else datetime.combine(row.day, time(12), UTC)
     return GameResult(
         code=row.id,
         game=row.game,
@@ -447,19 +442,15 @@ class Maker:
         games = self._store.games
         query = select(GAME.c.code).select_from(GAME).outerjoin(RESULT, holds())
         ours = (GAME.c.game.in_(list(games)), is_missing(games))
-        with self._store.database.reading() as connection:
-            chosen = query.where(*wanted.conditions(), *ours).order_by(func.random()).limit(most)
-            return list(connection.scalars(chosen))
+        chosen = query.where(*wanted.conditions(), *ours).order_by(func.random()).limit(most)
+        return [row.code for row in self._store.database.rows(chosen)]
 
     def _ending(self, code: str) -> tuple[int, ResultRow] | None:
         """Return how a game stands after how many entries; nothing for one that is gone meanwhile."""
-        with self._store.database.reading() as connection:
-            query = select(GAME.c.game, GAME.c.entries).where(GAME.c.code == code)
-            row = connection.execute(query).one_or_none()
-        if row is None:
+        rows = self._store.database.rows(select(GAME.c.game, GAME.c.entries).where(GAME.c.code == code))
+        if not rows:
             return None
-        referee = self._store.games[row.game]
-        entries, ending = row.entries, None
+        referee, entries, ending = self._store.games[rows[0].game], rows[0].entries, None
         try:
             log = self._store.load(code)
             entries, ending = len(log.entries), ending_of(played_through(referee, log))

@@ -7,6 +7,7 @@ entries are written, whatever a page or an address says.
 from __future__ import annotations
 
 import hashlib
+from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from types import MappingProxyType
@@ -26,7 +27,7 @@ from sqlalchemy import (
     update,
 )
 
-from assistant.records.database import Database, in_utc
+from assistant.records.database import Database
 from assistant.records.errors import NotInvitedError, unknown
 from assistant.records.invitations import Invitation, Invitations, Throttle
 from assistant.records.schema import ENTRY, GAME, RIGHT, is_present
@@ -138,7 +139,7 @@ class GroupsOfGames:
             group = groups.get(code)
             if group is not None and (group not in latest or started > latest[group]):
                 latest[group] = started
-        return {group: in_utc(started) for group, started in latest.items()}
+        return latest
 
 
 class Rights:
@@ -229,15 +230,12 @@ class Rights:
         )
         query = select(RIGHT, entered.c.first, entered.c.last)
         query = query.outerjoin(entered, entered.c.device == RIGHT.c.device).where(RIGHT.c.game == code)
-        with self._database.reading() as connection:
-            rows = connection.execute(query).all()
         own, devices = fingerprint(device), []
-        for row in rows:
-            since, first, last = (at and in_utc(at) for at in (row.since, row.first, row.last))
+        for row in self._database.rows(query):
             looked = self._seen.get((row.device, code))
-            seen = max((at for at in (since, last, looked) if at is not None), default=None)
+            seen = max((at for at in (row.since, row.last, looked) if at is not None), default=None)
             right = Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
-            devices.append(DeviceHere(row.device, row.device == own, right, since or first, seen))
+            devices.append(DeviceHere(row.device, row.device == own, right, row.since or row.first, seen))
         long_ago = datetime.min.replace(tzinfo=UTC)
         devices.sort(key=lambda one: (one.is_own, one.seen or long_ago), reverse=True)
         return devices
@@ -309,10 +307,8 @@ class Rights:
 
     def seats(self, code: str) -> dict[str, int]:
         """Return how many devices have taken each seat of a game, by player id."""
-        query = select(RIGHT.c.seat).where(and_(RIGHT.c.game == code, RIGHT.c.seat != ""))
-        with self._database.reading() as connection:
-            taken = list(connection.scalars(query))
-        return {seat: taken.count(seat) for seat in taken}
+        taken = select(RIGHT.c.seat).where(RIGHT.c.game == code, RIGHT.c.seat != "")
+        return Counter(row.seat for row in self._database.rows(taken))
 
 
 def fingerprint(device: str) -> str:

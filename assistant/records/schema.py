@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from typing import Any, Final
 
 from sqlalchemy import (
@@ -11,6 +12,7 @@ from sqlalchemy import (
     Column,
     Date,
     DateTime,
+    Dialect,
     ForeignKey,
     Integer,
     LargeBinary,
@@ -18,6 +20,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    TypeDecorator,
     and_,
     false,
 )
@@ -37,10 +40,21 @@ METADATA: Final = MetaData(
 )
 
 
+class UtcMoment(TypeDecorator[datetime]):
+    """A moment in UTC, read with its time zone, which SQLite does not keep."""
+
+    impl = DateTime(timezone=True)
+    cache_ok = True
+
+    def process_result_value(self, value: datetime | None, _: Dialect) -> datetime | None:
+        """Return a stored moment with its time zone."""
+        return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
+
+
 def _deletion() -> tuple[Column[Any], ...]:
     """Return the columns of what lies in the bin for a while: since when, and which device put it there."""
     return (
-        Column("deleted_at", DateTime(timezone=True)),
+        Column("deleted_at", UtcMoment),
         Column("deleted_by", String(64), nullable=False, server_default=""),
     )
 
@@ -67,10 +81,10 @@ GAME: Final = Table(
     Column("title", String(200), nullable=False, server_default=""),
     Column("header", JSON, nullable=False),
     Column("finished", Boolean, nullable=False, server_default=false()),
-    Column("created_at", DateTime(timezone=True), nullable=False),
+    Column("created_at", UtcMoment, nullable=False),
     *_deletion(),
     Column("entries", Integer, nullable=False, server_default="0"),
-    Column("changed_at", DateTime(timezone=True), index=True),
+    Column("changed_at", UtcMoment, index=True),
     Column("kind", Text, nullable=False, server_default=""),
     Column("words", Text, nullable=False, server_default=""),
     Column("zone", String(64), nullable=False, server_default=""),
@@ -93,7 +107,7 @@ RESULT: Final = Table(
     Column("readable", Boolean, nullable=False),
     Column("sample", Boolean, nullable=False),
     Column("finished", Boolean, nullable=False),
-    Column("ended_at", DateTime(timezone=True)),
+    Column("ended_at", UtcMoment),
     Column("minutes", Integer),
     Column("body", Text, nullable=False, server_default=""),
     Column("zone", String(64), nullable=False, server_default=""),
@@ -115,7 +129,7 @@ ENTRY: Final = Table(
     Column("reason", String(200), nullable=False),
     Column("by", String(24), nullable=False),
     Column("device", String(64), nullable=False, server_default=""),
-    Column("at", DateTime(timezone=True), nullable=False),
+    Column("at", UtcMoment, nullable=False),
     Column("zone", String(64), nullable=False, server_default=""),
     CheckConstraint("seq > 0", name="seq_positive"),
 )
@@ -143,7 +157,7 @@ RIGHT: Final = Table(
     Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True, index=True),
     Column("may_enter", Boolean, nullable=False),
     Column("seat", String(40), nullable=False, server_default=""),
-    Column("since", DateTime(timezone=True)),
+    Column("since", UtcMoment),
 )
 
 # What a table decided. ``code`` names a game without binding to it: a ruling outlives the game it came from
@@ -160,8 +174,8 @@ RULING: Final = Table(
     Column("house_rule", String(40), nullable=False),
     Column("words", Text, nullable=False),
     Column("body", JSON, nullable=False),
-    Column("kept_at", DateTime(timezone=True), nullable=False),
-    Column("decided_at", DateTime(timezone=True), nullable=False),
+    Column("kept_at", UtcMoment, nullable=False),
+    Column("decided_at", UtcMoment, nullable=False),
     Column("revision", Integer, nullable=False),
     *_makers(),
     *_deletion(),
@@ -177,7 +191,7 @@ COMPONENT_SHEET: Final = Table(
     Column("form", String(40), nullable=False),
     Column("title", String(200), nullable=False),
     Column("values", JSON, nullable=False),
-    Column("changed_at", DateTime(timezone=True), nullable=False),
+    Column("changed_at", UtcMoment, nullable=False),
     Column("revision", Integer, nullable=False),
     *_makers(),
     *_deletion(),
@@ -191,7 +205,7 @@ MERGED_NAME: Final = Table(
     Column("key", String(500), primary_key=True),
     Column("told_by", String(64), primary_key=True, server_default=""),
     Column("person", String(500), nullable=False),
-    Column("told_at", DateTime(timezone=True), nullable=False),
+    Column("told_at", UtcMoment, nullable=False),
     *_deletion(),
 )
 
@@ -203,9 +217,9 @@ TURN_CLOCK: Final = Table(
     Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
     Column("kind", String(8), nullable=False),
     Column("minutes", Integer, nullable=False),
-    Column("since", DateTime(timezone=True), nullable=False),
-    Column("looked_at", DateTime(timezone=True), nullable=False),
-    Column("paused_at", DateTime(timezone=True)),
+    Column("since", UtcMoment, nullable=False),
+    Column("looked_at", UtcMoment, nullable=False),
+    Column("paused_at", UtcMoment),
 )
 
 # When it stood still: by hand, or because every phone slept.
@@ -213,8 +227,8 @@ CLOCK_PAUSE: Final = Table(
     "clock_pause",
     METADATA,
     Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
-    Column("begun_at", DateTime(timezone=True), primary_key=True),
-    Column("ended_at", DateTime(timezone=True), nullable=False),
+    Column("begun_at", UtcMoment, primary_key=True),
+    Column("ended_at", UtcMoment, nullable=False),
 )
 
 # How far the last scoring of a game has been shown to everybody; the last step shows the result.
@@ -236,7 +250,7 @@ NOTE: Final = Table(
     Column("words", String(500), nullable=False),
     Column("photo", LargeBinary),
     Column("device", String(64), nullable=False, server_default=""),
-    Column("at", DateTime(timezone=True), nullable=False),
+    Column("at", UtcMoment, nullable=False),
     *_deletion(),
 )
 
@@ -258,7 +272,7 @@ PLAY: Final = Table(
     Column("content", String(64), nullable=False),
     Column("title", String(200), nullable=False),
     Column("body", Text, nullable=False),
-    Column("kept_at", DateTime(timezone=True), nullable=False),
+    Column("kept_at", UtcMoment, nullable=False),
     Column("kept_by", String(64), nullable=False, index=True),
     *_deletion(),
 )

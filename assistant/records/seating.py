@@ -104,9 +104,8 @@ def _youngest_rematch(tables: Tables, code: str, *conditions: ColumnElement[bool
         GAME.c.code.in_(company.where(here.c.game == code, here.c.may_enter)),
         *conditions,
     )
-    with tables.store.database.reading() as connection:
-        rematch = connection.scalar(query.order_by(GAME.c.created_at.desc()).limit(1))
-    return "" if rematch is None else str(rematch)
+    rows = tables.store.database.rows(query.order_by(GAME.c.created_at.desc()).limit(1))
+    return rows[0].code if rows else ""
 
 
 def begin_rematch(tables: Tables, table: GameTable, device: str, first: int) -> GameTable:
@@ -154,8 +153,7 @@ def _seen_by(tables: Tables, device: str) -> ColumnElement[bool]:
 def _youngest(tables: Tables, device: str, query: Select[Any]) -> list[Row[Any]]:
     """Return the youngest games of a query that a device may see, those left out that cannot be read."""
     query = query.where(_seen_by(tables, device))
-    with tables.store.database.reading() as connection:
-        rows = connection.execute(query.order_by(GAME.c.created_at.desc()).limit(MOST_LOOKED_AT)).all()
+    rows = tables.store.database.rows(query.order_by(GAME.c.created_at.desc()).limit(MOST_LOOKED_AT))
     return [row for row in rows if _is_whole(row.header)]
 
 

@@ -15,7 +15,7 @@ from typing import Any, Final
 from sqlalchemy import Connection, Row, and_, bindparam, func, insert, or_, select, update
 from sqlalchemy.exc import IntegrityError
 
-from assistant.records.database import Database, default_url, in_utc, read_url
+from assistant.records.database import Database, default_url, read_url
 from assistant.records.details import TITLE, Told, checked, told_in
 from assistant.records.errors import MovedOnError, NotSavedError, unknown
 from assistant.records.games import referees
@@ -275,7 +275,7 @@ class Store:
         zones = (game.zone, *(stamp.zone for stamp in stamps))
         moments = tuple(stamp.at for stamp in stamps)
         details = Told(game.day, game.minutes, game.place, game.mark)
-        return GameRecord(code, game.finished, in_utc(game.created_at), moments, zones, game.brought, details)
+        return GameRecord(code, game.finished, game.created_at, moments, zones, game.brought, details)
 
     def entries_after(self, code: str, seq: int) -> list[Entry]:
         """Return the entries of a game after number ``seq``. Raises UnknownGameError."""
@@ -318,30 +318,26 @@ class Store:
 
     def listed(self, wanted: GameFilter = ALL_GAMES, limit: int = 50, offset: int = 0) -> list[GameSummary]:
         """Return the games that are wanted as a list shows them, the one changed last first."""
-        with self._database.reading() as connection:
-            query = summaries().where(*wanted.conditions()).limit(limit).offset(offset)
-            return [summary_of(row) for row in connection.execute(query)]
+        query = summaries().where(*wanted.conditions()).limit(limit).offset(offset)
+        return list(map(summary_of, self._database.rows(query)))
 
     def count_games(self, wanted: GameFilter) -> int:
         """Return how many games there are of those that are wanted."""
-        with self._database.reading() as connection:
-            counted = select(func.count()).select_from(GAME)
-            return connection.scalar(counted.where(*wanted.conditions())) or 0
+        counted = select(func.count().label("games")).select_from(GAME)
+        return int(self._database.rows(counted.where(*wanted.conditions()))[0].games)
 
     def codes(self, wanted: GameFilter) -> list[str]:
         """Return the codes of all games that are wanted, without looking at anything else of them."""
-        with self._database.reading() as connection:
-            codes = select(GAME.c.code).where(*wanted.conditions()).order_by(GAME.c.code)
-            return list(connection.scalars(codes))
+        codes = select(GAME.c.code).where(*wanted.conditions()).order_by(GAME.c.code)
+        return [row.code for row in self._database.rows(codes)]
 
     def summary(self, code: str) -> GameSummary:
         """Return a game as a list of games shows it. Raises UnknownGameError."""
         code = clean_code(code)
-        with self._database.reading() as connection:
-            row = connection.execute(summaries().where(is_present(code))).one_or_none()
-        if row is None:
+        rows = self._database.rows(summaries().where(is_present(code)))
+        if not rows:
             raise unknown(code)
-        return summary_of(row)
+        return summary_of(rows[0])
 
     def tell(self, code: str, changes: Mapping[str, str]) -> None:
         """Change what people tell of a game (``told.DETAILS``); an empty text takes a detail away.

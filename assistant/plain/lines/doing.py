@@ -11,7 +11,16 @@ from typing import Any, Final, NamedTuple
 
 from assistant.locale import say
 from assistant.plain.lines.filling import Clause, Effort
-from assistant.plain.lines.problems import MOST_IN_FULL, WHAT, Does, Meaning, Stuck, Understanding, quoted
+from assistant.plain.lines.problems import (
+    MOST_IN_FULL,
+    WHAT,
+    Does,
+    Meaning,
+    Stuck,
+    Understanding,
+    does_at,
+    quoted,
+)
 from assistant.plain.lines.vocabulary import (
     BESIDE,
     LITTLE,
@@ -215,11 +224,9 @@ class Doing:
         """Yield the states after what may come before a clause, where that makes it possible."""
         for state in states:
             action = self.referee.read(clause.phrase.links.before)
-            verdict = self.referee.judge(state.position, action)
-            if verdict.judgement == ILLEGAL:
+            does = does_at(self.referee, state.position, action)
+            if does.verdict.judgement == ILLEGAL:
                 continue
-            sentence = self.referee.describe(state.position, action)
-            does = Does(action, clause.phrase.links.before, sentence, verdict)
             after = state._replace(
                 position=self.referee.apply(state.position, action), does=(*state.does, does)
             )
@@ -315,9 +322,7 @@ class Doing:
                 except ImpossibleError as problem:
                     self.stuck.append(Stuck(clause.text, None, problem.text, len(state.does)))
                     continue
-            written = self.referee.write(action)
-            sentence = self.referee.describe(position, action)
-            yield Does(action, written, sentence, self.referee.judge(position, action), asked)
+            yield does_at(self.referee, position, action, asked)
 
 
 def one_by_one(clauses: Sequence[Clause]) -> list[Clause]:

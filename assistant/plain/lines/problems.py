@@ -30,7 +30,7 @@ from assistant.plain.lines.vocabulary import (
 from assistant.plain.words import BELOW, fold
 from assistant.referee.corrections import Correct
 from assistant.referee.logs.log import Entry, make_entry
-from assistant.referee.protocol import AnyAction, AnyReferee
+from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.spoken import BELOW_ZERO, FACT, Phrase, Spoken
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import ILLEGAL, Verdict
@@ -86,6 +86,12 @@ class Does(NamedTuple):
     sentence: Text
     verdict: Verdict
     asked: Text | None = None
+
+
+def does_at(referee: AnyReferee, position: AnyPosition, action: AnyAction, asked: Text | None = None) -> Does:
+    """Return what an action does in a position."""
+    sentence, verdict = referee.describe(position, action), referee.judge(position, action)
+    return Does(action, referee.write(action), sentence, verdict, asked)
 
 
 Meaning = tuple[Does, ...]

@@ -34,6 +34,7 @@ from assistant.plain.lines.problems import (
     Meaning,
     Understanding,
     below_zero,
+    does_at,
     is_refused,
     nearest_words,
     not_legal,
@@ -178,8 +179,7 @@ class _Listening:
             action = self.referee.naming(position, token.written)
             if action is None or nearest_words(token, self.words):
                 return None
-            sentence, verdict = self.referee.describe(position, action), self.referee.judge(position, action)
-            naming.append(Does(action, self.referee.write(action), sentence, verdict))
+            naming.append(does_at(self.referee, position, action))
             position = self.referee.apply(position, action)
         words = (self.words[0], named(tuple(_things(self.spoken, position))))
         there = SentenceContext(self.referee, position, words, self.table.effort)
@@ -240,7 +240,7 @@ class _Listening:
         naming = naming_all(self.tokens, possible)
         whole = saying_no_more(self.tokens, naming)
         if 1 <= len(whole) <= MOST_CHOICES:  # *Ulm*: is it taken or laid?
-            meanings = tuple((self._does(one),) for one in whole)
+            meanings = self._each(whole)
             guessed = next((token for token in self.tokens if token.mistyped), None)
             # A greeting that looks like a name is no action.
             asked = of_unknown(guessed, self.words) if guessed else Understanding()
@@ -249,12 +249,11 @@ class _Listening:
         named = naming or numbered
         problem = unfit(self.line, self.tokens, self.spoken, is_named=bool(named))
         if 1 <= len(numbered) <= MOST_CHOICES:
-            return problem._replace(meanings=tuple((self._does(one),) for one in numbered))
+            return problem._replace(meanings=self._each(numbered))
         return with_examples(problem, self.tokens, named) if named else problem
 
-    def _does(self, one: Possible) -> Does:
-        sentence = self.referee.describe(self.position, one.action)
-        return Does(one.action, one.line, sentence, self.referee.judge(self.position, one.action))
+    def _each(self, possible: Sequence[Possible]) -> tuple[Meaning, ...]:
+        return tuple((does_at(self.referee, self.position, one.action),) for one in possible)
 
     def _meanings(self, readings: Iterable[tuple[Clause, ...]], *, preparing: bool = False) -> list[Meaning]:
         """Return what the readings mean; with ``preparing`` those in which something comes before, only."""
@@ -279,14 +278,13 @@ class _Listening:
             for line in lines:
                 action = self.referee.read(as_notation(line))
                 self.table.effort.spend(JUDGING)
-                verdict = self.referee.judge(position, action)
-                if verdict.judgement == ILLEGAL:
+                does.append(does_at(self.referee, position, action))
+                if does[-1].verdict.judgement == ILLEGAL:
                     return ()
-                does.append(Does(action, line, self.referee.describe(position, action), verdict))
                 position = self.referee.apply(position, action)
         except (BadInputError, ImpossibleError):
             return ()
-        return tuple(one._replace(line=self.referee.write(one.action)) for one in does)
+        return tuple(does)
 
 
 def different(referee: AnyReferee, position: AnyPosition, candidates: Iterable[Meaning]) -> list[Meaning]:

@@ -19,13 +19,11 @@ at any time.
 
 from __future__ import annotations
 
-import json
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from assistant.locale import LANGUAGES, say
@@ -39,6 +37,7 @@ from assistant.plain.words import (
     fold,
     number_words,
     plain_data,
+    read_lists,
     so_often,
     stem,
     ways_in,
@@ -320,13 +319,8 @@ def _senses_in(data: Mapping[str, Any]) -> Iterator[tuple[Sense, str]]:
 
 @lru_cache(maxsize=64)
 def _lines_data(game: str, language: str) -> Mapping[str, Any]:
-    verbs = {verb: ways[language] for verb, ways in _read(DATA / game / "verbs.json").items()}
-    return {**_read(DATA / game / FOLDER / f"{language}.json"), "verbs": verbs}
-
-
-def _read(file: Path) -> Mapping[str, Any]:
-    read: Mapping[str, Any] = json.loads(file.read_text(encoding="utf-8")) if file.is_file() else {}
-    return read
+    verbs = {verb: ways[language] for verb, ways in read_lists(DATA / game / "verbs.json").items()}
+    return {**read_lists(DATA / game / FOLDER / f"{language}.json"), "verbs": verbs}
 
 
 SMALL: Final = Sense(LITTLE, "")
