@@ -18,7 +18,7 @@ from assistant.orcs_orcs_orcs.rules.turns import EndFacts, is_over
 from assistant.orcs_orcs_orcs.table.position import Position, Wizard, counter_value
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Outlook, Tally, last_turn
-from assistant.referee.standings import Contest, Holding, Standing, TieBreak, shared
+from assistant.referee.standings import Contest, Holding, Standing, TieBreak, at_the_top, shared
 from assistant.referee.text import Text, plural, to_translate
 
 CREATURES: Final = to_translate("creatures")
@@ -88,11 +88,11 @@ def scored(before: Position, _action: Action, after: Position) -> tuple[ScoreShe
 
 
 def winners(position: Position) -> tuple[str, ...]:
-    """Return the colours of those with most points, nobody before the end or while values are missing."""
+    """Return who has most points (ties share the win, O74), nobody before the end or with values missing."""
     if position.turn.phase != OVER or not everything_is_told(position):
         return ()
     totals, game = points(position), position.game
-    return best({game.colours[seat]: totals[game.colours[seat]] for seat in game.present})
+    return tuple(at_the_top({game.colours[seat]: totals[game.colours[seat]] for seat in game.present}))
 
 
 def tie_break(position: Position, names: Mapping[str, str]) -> TieBreak | None:
@@ -104,12 +104,6 @@ def tie_break(position: Position, names: Mapping[str, str]) -> TieBreak | None:
 def tie_told(totals: Mapping[str, int], names: Mapping[str, str]) -> TieBreak | None:
     """Return that all who have most of these points share the win (O74), nothing where only one has them."""
     return shared(totals, names, "O74")
-
-
-def best(totals: Mapping[str, int]) -> tuple[str, ...]:
-    """Return everybody who has most points; ties share the win (O74)."""
-    top = max(totals.values())
-    return tuple(colour for colour, total in totals.items() if total == top)
 
 
 CONTEST: Final = Contest(Text("creatures"))

@@ -18,7 +18,7 @@ from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.seats import Seats
 from assistant.referee.services import TrackPlace
 from assistant.referee.slots import Slot, Slots
-from assistant.referee.standings import Standing, TieBreak, shared
+from assistant.referee.standings import Standing, TieBreak, at_the_top, shared
 from assistant.referee.text import Text, joined, listed
 from assistant.referee.verdict import Violation
 
@@ -215,7 +215,7 @@ class PadRules(ABC, Generic[Table]):
 
     def best(self, notes: Notes[Table], points: Mapping[str, int]) -> tuple[str, ...]:
         """Return the ids of those who win with these points: all who have most share the win."""
-        return tuple(player for player in points if points[player] == max(points.values()))
+        return tuple(at_the_top(points))
 
     def tie_break(
         self, notes: Notes[Table], points: Mapping[str, int], names: Mapping[str, str]
