@@ -44,9 +44,9 @@ class HeaderLine(NamedTuple):
     value: str
 
 
-def refuse(where: str | Text, problem: str | Text) -> NoReturn:
-    """Raise BadInputError with the place in front."""
-    message = problem if isinstance(problem, Text) else Text(problem)
+def refuse(where: str | Text, problem: str | Text, **values: object) -> NoReturn:
+    """Raise BadInputError with the place in front; ``values`` are those of the problem."""
+    message = problem if isinstance(problem, Text) else Text(problem, **values)
     raise BadInputError("{where}: {problem}", where=where, problem=message)
 
 
@@ -102,7 +102,8 @@ def header_lines(header: Header, referee: AnyLedger) -> list[HeaderLine]:
         if getattr(again, name) != given:
             refuse(
                 Text("The header"),
-                Text("its {name} would be read back changed; tidy its names and texts.", name=name),
+                "its {name} would be read back changed; tidy its names and texts.",
+                name=name,
             )
     return lines
 
@@ -119,10 +120,10 @@ def _sort(
     keyed: dict[str, dict[str, HeaderLine]] = {word: {} for word in KEYED}
     for count, line in enumerate(lines):
         if count >= MOST_LINES:
-            refuse(line.where, Text("the header is longer than {most} lines.", most=MOST_LINES))
+            refuse(line.where, "the header is longer than {most} lines.", most=MOST_LINES)
         if not line.value.strip():
             example = f"{line.word} {line.key or '…'}" if line.word in KEYED else line.word
-            refuse(line.where, Text("“{example}” needs something after it.", example=shown(example)))
+            refuse(line.where, "“{example}” needs something after it.", example=shown(example))
         if line.word in KEYED:
             _at(line, clean_key, line.key)
             named, name = keyed[line.word], line.key
@@ -133,16 +134,14 @@ def _sort(
             which = f"{line.word} {line.key}".strip()
             refuse(
                 line.where,
-                Text(
-                    "“{which}” stands there twice ({first} has it too); keep one of them.",
-                    which=which,
-                    first=first,
-                ),
+                "“{which}” stands there twice ({first} has it too); keep one of them.",
+                which=which,
+                first=first,
             )
         named[name] = line
     for word in SINGLE:
         if word not in single and word != "start":
-            refuse(end, Text("the header has no line that begins with “{word}”; add one.", word=word))
+            refuse(end, "the header has no line that begins with “{word}”; add one.", word=word)
     return single, keyed
 
 
@@ -170,20 +169,16 @@ def _refuse_newer_rules(line: HeaderLine, ours: str) -> None:
     if not _VERSION.fullmatch(line.value):
         refuse(
             line.where,
-            Text(
-                "“{value}” is no version of the rules; write one such as {ours}.",
-                value=shown(line.value),
-                ours=ours,
-            ),
+            "“{value}” is no version of the rules; write one such as {ours}.",
+            value=shown(line.value),
+            ours=ours,
         )
     if _VERSION.fullmatch(ours) and version_numbers(line.value) > version_numbers(ours):
         refuse(
             line.where,
-            Text(
-                "the log needs version {value} of the rules; this program has {ours}, please update it.",
-                value=line.value,
-                ours=ours,
-            ),
+            "the log needs version {value} of the rules; this program has {ours}, please update it.",
+            value=line.value,
+            ours=ours,
         )
 
 
@@ -201,13 +196,11 @@ def _players(lines: Mapping[str, HeaderLine], end: str | Text, referee: AnyLedge
         fewest, most = referee.players[0], referee.players[-1]
         refuse(
             end,
-            Text(
-                "{title} is for {fewest} to {most} players; the header names {count}.",
-                title=referee.title,
-                fewest=fewest,
-                most=most,
-                count=len(lines),
-            ),
+            "{title} is for {fewest} to {most} players; the header names {count}.",
+            title=referee.title,
+            fewest=fewest,
+            most=most,
+            count=len(lines),
         )
     return tuple(Player(colour, _at(line, clean_name, line.value)) for colour, line in lines.items())
 
@@ -255,11 +248,9 @@ def _start(line: HeaderLine) -> str:
     if len(text) > LONGEST_START:
         refuse(
             line.where,
-            Text(
-                "the position has {count} characters; {most} are allowed.",
-                count=len(text),
-                most=LONGEST_START,
-            ),
+            "the position has {count} characters; {most} are allowed.",
+            count=len(text),
+            most=LONGEST_START,
         )
     if _CONTROL.search(text) or text != text.strip():
         refuse(line.where, "the position must be one line without control characters.")
@@ -286,7 +277,7 @@ def log_from_data(data: object, referees: Mapping[str, AnyLedger]) -> Log:
     """Return the log that JSON values mean. Raises BadInputError that names the faulty value."""
     fields = _object(data, Text("The log"))
     if fields.get("format") != FORMAT:
-        refuse(Text("The log"), Text("its “format” must be “{format}”.", format=FORMAT))
+        refuse(Text("The log"), "its “format” must be “{format}”.", format=FORMAT)
     stated = {name: value for name, value in fields.items() if name not in ("format", "entries")}
     header = header_from_data(stated, referees)
     referee = referees[header.game]
@@ -359,7 +350,7 @@ def _items(value: object, where: str | Text, most: int) -> Iterator[tuple[str, o
     if not isinstance(value, Sequence) or isinstance(value, str):
         refuse(where, "this must be a list in brackets.")
     if len(value) > most:
-        refuse(where, Text("there are {count} of them; {most} are allowed.", count=len(value), most=most))
+        refuse(where, "there are {count} of them; {most} are allowed.", count=len(value), most=most)
     return ((f"{where}[{index}]", item) for index, item in enumerate(value))
 
 
@@ -372,4 +363,4 @@ def _text(value: object, where: str | Text) -> str:
 def _refuse_unknown(fields: Mapping[str, object], known: frozenset[str], where: str | Text) -> None:
     for name in fields:
         if name not in known:
-            refuse(where, Text("“{name}” is not known here; remove it.", name=shown(str(name))))
+            refuse(where, "“{name}” is not known here; remove it.", name=shown(str(name)))

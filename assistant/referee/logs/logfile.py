@@ -103,9 +103,8 @@ def decode_log(data: bytes, referees: Mapping[str, AnyLedger]) -> Log:
     try:
         text = text_of(data)
     except UnicodeDecodeError as problem:
-        line = data.count(b"\n", 0, problem.start) + 1
         refuse(
-            Text("Line {number}", number=line),
+            _line(data.count(b"\n", 0, problem.start) + 1),
             "this is not UTF-8 text; save the file as UTF-8 and try again.",
         )
     if text.lstrip().startswith("{"):
@@ -123,17 +122,15 @@ def read_log(text: str, referees: Mapping[str, AnyLedger]) -> Log:
     first = as_notation(" ".join(first.split()))
     if first.lower().startswith(FIRST_LINE[:-1]) and first[len(FIRST_LINE) - 1 :] != FIRST_LINE[-1]:
         refuse(
-            Text("Line {number}", number=number),
+            _line(number),
             "this log has another format than 1; update the program to read it.",
         )
     if first.lower() != FIRST_LINE:
         refuse(
-            Text("Line {number}", number=number),
-            Text(
-                "a game log begins with “{wanted}”, not with “{first}”.",
-                wanted=FIRST_LINE,
-                first=shown(first),
-            ),
+            _line(number),
+            "a game log begins with “{wanted}”, not with “{first}”.",
+            wanted=FIRST_LINE,
+            first=shown(first),
         )
     stated: list[HeaderLine] = []
     entries: list[tuple[int, str]] = []
@@ -143,7 +140,7 @@ def read_log(text: str, referees: Mapping[str, AnyLedger]) -> Log:
             stated.append(fact)
         else:
             entries.append((number, line))
-    end = Text("Line {number}", number=entries[0][0] if entries else number)
+    end = _line(entries[0][0] if entries else number)
     header = read_header(stated, end, referees)
     referee = referees[header.game]
     start = referee.new_game(header) if referee.has_own_names else None
@@ -238,20 +235,19 @@ def _lines(text: str) -> Iterator[tuple[int, str]]:
     if noise:
         number = text.count("\n", 0, noise.start()) + 1
         refuse(
-            Text("Line {number}", number=number),
-            Text("this is no text: it holds the control character U+{value}.", value=f"{ord(noise[0]):04X}"),
+            _line(number),
+            "this is no text: it holds the control character U+{value}.",
+            value=f"{ord(noise[0]):04X}",
         )
     for number, raw in enumerate(text.split("\n"), 1):
         line = raw.strip()
         if line and not line.startswith("#"):
             if len(line) > LONGEST_LINE and _first_word(line) != "start":
                 refuse(
-                    Text("Line {number}", number=number),
-                    Text(
-                        "this line has {count} characters; {most} are allowed.",
-                        count=len(line),
-                        most=LONGEST_LINE,
-                    ),
+                    _line(number),
+                    "this line has {count} characters; {most} are allowed.",
+                    count=len(line),
+                    most=LONGEST_LINE,
                 )
             yield number, line
 
@@ -264,7 +260,7 @@ def _header_line(number: int, line: str) -> HeaderLine | None:
     parts = line.split(maxsplit=2 if word in KEYED else 1)
     value = parts.pop() if len(parts) == (3 if word in KEYED else 2) else ""
     key = parts.pop() if len(parts) > 1 else ""
-    return HeaderLine(Text("Line {number}", number=number), word, key, value)
+    return HeaderLine(_line(number), word, key, value)
 
 
 def _entry_at(number: int, line: str, referee: AnyLedger, start: AnyPosition | None) -> Entry:
@@ -274,10 +270,11 @@ def _entry_at(number: int, line: str, referee: AnyLedger, start: AnyPosition | N
         word = _first_word(line)
         if word in WORDS:
             refuse(
-                Text("Line {number}", number=number),
-                Text("“{word}” belongs into the header, above the first entry; move it up.", word=word),
+                _line(number),
+                "“{word}” belongs into the header, above the first entry; move it up.",
+                word=word,
             )
-        refuse(Text("Line {number}", number=number), problem.text)
+        refuse(_line(number), problem.text)
 
 
 def _typist(line: str) -> tuple[str, str]:
@@ -286,6 +283,11 @@ def _typist(line: str) -> tuple[str, str]:
         return "", line
     sign, _, rest = line.partition(" ")
     return clean_name(sign[1:].replace("_", " ")), rest
+
+
+def _line(number: int) -> Text:
+    """Return how messages call a line."""
+    return Text("Line {number}", number=number)
 
 
 def _first_word(line: str) -> str:
