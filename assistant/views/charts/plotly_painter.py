@@ -38,6 +38,7 @@ from assistant.views.charts.style import (
     finish,
     folded,
     is_faint,
+    name_rows,
     plain,
     shows_on_page,
     text_width,
@@ -102,15 +103,12 @@ def _bars(chart: BarChart) -> go.Figure:
         for bar in bars.values():
             lost = bar.total < 0
             beyond[lost] = max(beyond[lost], text_width(f"{style.label} {bar.words}") + 8)
-        drawn.add_bar(
-            orientation="h",
-            x=[bar.total for bar in bars.values()],
-            y=list(bars),
-            width=BAR,
+        _add_bars(
+            drawn,
+            list(bars),
+            [bar.total for bar in bars.values()],
             marker=bar_filling(style),
             text=["" if bar.is_open else _label(bar) for bar in bars.values()],
-            textposition="outside",
-            cliponaxis=False,
             customdata=[plain(f"{style.name}, {bar.heading}: {bar.words}") for bar in bars.values()],
             hovertemplate=SAID,
         )
@@ -145,18 +143,21 @@ def _go_on_open(drawn: go.Figure, bars: Mapping[int, Bar], length: float) -> Non
     if not bars:
         return
     hatched = {"shape": "/", "fgcolor": palette.BETWEEN, "bgcolor": CLEAR, "size": 7, "solidity": 0.2}
-    drawn.add_bar(
-        orientation="h",
+    _add_bars(
+        drawn,
+        list(bars),
+        [length] * len(bars),
         base=[max(0.0, bar.total) for bar in bars.values()],
-        x=[length] * len(bars),
-        y=list(bars),
-        width=BAR,
         marker={"color": CLEAR, "pattern": hatched, "line": {"color": palette.BETWEEN, "width": 1}},
         text=[_label(bar) for bar in bars.values()],
-        textposition="outside",
-        cliponaxis=False,
         hoverinfo="skip",
     )
+
+
+def _add_bars(drawn: go.Figure, rows: Sequence[int], lengths: Sequence[float], **look: object) -> None:
+    """Draw bars in some rows, with their texts behind them."""
+    place = {"orientation": "h", "width": BAR, "textposition": "outside", "cliponaxis": False}
+    drawn.add_bar(x=list(lengths), y=list(rows), **place, **look)
 
 
 def _divide(drawn: go.Figure, bars: Mapping[int, Bar], style: PlayerStyle) -> None:
@@ -171,12 +172,12 @@ def _divide(drawn: go.Figure, bars: Mapping[int, Bar], style: PlayerStyle) -> No
         if all(piece >= 0 for piece in bar.pieces) and bar.pieces[place]
     ]
     if paler:
-        drawn.add_bar(
-            orientation="h",
-            base=[start for start, _, _ in paler],
-            x=[length for _, length, _ in paler],
-            y=[row for _, _, row in paler],
-            width=BAR,
+        starts, lengths, rows = zip(*paler, strict=True)
+        _add_bars(
+            drawn,
+            rows,
+            lengths,
+            base=list(starts),
             marker_color=palette.opposite(style.colour),
             opacity=PALER,
             hoverinfo="skip",
@@ -226,13 +227,7 @@ def cost_grid(frame: pd.DataFrame, kinds: Sequence[str], rounds: Sequence[int]) 
         for across, amount in enumerate(row):
             shown = f"<b>{amount}</b>" if amount else "·"
             drawn.add_annotation(x=across, y=down, text=shown, showarrow=False, font_size=FONT)
-    drawn.update_yaxes(
-        range=[len(kinds) - 0.5, -0.5],
-        tickvals=list(range(len(kinds))),
-        ticktext=[plain(kind) for kind in kinds],
-        showgrid=False,
-        zeroline=False,
-    )
+    name_rows(drawn, map(plain, kinds))
     drawn.update_xaxes(
         range=[-0.5, len(rounds) - 0.5],
         tickvals=list(range(len(rounds))),

@@ -12,8 +12,8 @@ import plotly.graph_objects as go
 from assistant.locale import day, decimal, month_names, say, translate
 from assistant.referee.text import Text, plural
 from assistant.views.charts.layout import Bars, bar_chart
-from assistant.views.charts.plotly_painter import figure
-from assistant.views.charts.style import ROW, PlayerStyle, bar_filling, finish, plain, thing_styles
+from assistant.views.charts.plotly_painter import CLEAR, SAID, figure
+from assistant.views.charts.style import ROW, PlayerStyle, bar_filling, finish, name_rows, plain, thing_styles
 from assistant.views.drawing import palette
 from assistant.views.page.names import short_name
 
@@ -27,17 +27,11 @@ def score_dots(plays: pd.DataFrame, people: Sequence[str]) -> go.Figure:
     good = palette.tone("good")
     rows = {person: row for row, person in enumerate(people)}
     own = plays[plays["person"].isin(rows)].dropna(subset="points")
-    for won, fill in ((False, "rgba(0, 0, 0, 0)"), (True, good)):
+    for won, fill in ((False, CLEAR), (True, good)):
         games = own[own["won"] == won]
-        drawn.add_scatter(
-            x=games["points"].tolist(),
-            y=[rows[person] for person in games["person"]],
-            mode="markers",
-            marker={"size": 12, "color": fill, "line": {"color": good, "width": 2}},
-            customdata=[_said(game) for game in games[["person", "points", "ended"]].to_dict("records")],
-            hovertemplate="%{customdata}<extra></extra>",
-            cliponaxis=False,
-        )
+        marker = {"size": 12, "color": fill, "line": {"color": good, "width": 2}}
+        places = games["points"].tolist(), [rows[person] for person in games["person"]]
+        _add_games(drawn, games, *places, marker=marker, cliponaxis=False)
     medians = own.groupby("person")["points"].agg(["median", "size"]).query(f"size >= {ENOUGH}")
     drawn.add_scatter(
         x=medians["median"].tolist(),
@@ -46,13 +40,7 @@ def score_dots(plays: pd.DataFrame, people: Sequence[str]) -> go.Figure:
         marker={"symbol": "line-ns", "size": 26, "line": {"color": palette.BETWEEN, "width": 3}},
         hoverinfo="skip",
     )
-    drawn.update_yaxes(
-        range=[len(people) - 0.4, -0.6],
-        tickvals=list(range(len(people))),
-        ticktext=[plain(short_name(person)) for person in people],
-        showgrid=False,
-        zeroline=False,
-    )
+    name_rows(drawn, [plain(short_name(person)) for person in people], 0.6, 0.6)
     drawn.update_xaxes(title=translate("points"), zeroline=False, nticks=6)
     return finish(drawn, height=(ROW + 10) * len(people) + 70, bottom=48)
 
@@ -93,20 +81,15 @@ def points_over_time(plays: pd.DataFrame, sources: pd.DataFrame, headings: Mappi
                 f"{when[code]}, {plain(heading)}: {decimal(points)}"
                 for code, points in zip(own["code"], own["points"], strict=True)
             ],
-            hovertemplate="%{customdata}<extra></extra>",
+            hovertemplate=SAID,
         )
     known = plays.dropna(subset="points")
     for won, symbol in ((True, "star"), (False, "circle-open")):
         games = known[known["won"] == won]
-        drawn.add_scatter(
-            x=[place[code] for code in games["code"]],
-            y=games["points"].tolist(),
-            mode="markers",
-            name=plain(translate("points, won") if won else translate("points, not won")),
-            marker={"symbol": symbol, "size": 11, "color": palette.BETWEEN},
-            customdata=[_said(game) for game in games[["person", "points", "ended"]].to_dict("records")],
-            hovertemplate="%{customdata}<extra></extra>",
-        )
+        name = plain(translate("points, won") if won else translate("points, not won"))
+        marker = {"symbol": symbol, "size": 11, "color": palette.BETWEEN}
+        places = [place[code] for code in games["code"]], games["points"].tolist()
+        _add_games(drawn, games, *places, marker=marker, name=name)
     drawn.update_layout(barmode="relative")
     drawn.update_xaxes(showticklabels=False, showgrid=False, zeroline=False)
     drawn.update_yaxes(title=translate("points"), nticks=6)
@@ -147,7 +130,7 @@ def calendar(days: pd.DataFrame, year: int) -> go.Figure:
         x=list(range(1, 32)),
         y=month_names(),
         customdata=hover,
-        hovertemplate="%{customdata}<extra></extra>",
+        hovertemplate=SAID,
         hoverongaps=False,
         colorscale=[[0, "rgba(125, 131, 140, 0.16)"], [0.001, _FAINT_GOOD], [1, palette.tone("good")]],
         zmin=0,
@@ -167,6 +150,14 @@ _FAINT_GOOD: Final = "rgba(47, 163, 91, 0.45)"
 def games_words(count: int) -> str:
     """Return how many games a number rests on."""
     return say(plural("1 game", "{count} games", count))
+
+
+def _add_games(
+    drawn: go.Figure, games: pd.DataFrame, across: list[int], down: list[int], **look: object
+) -> None:
+    """Draw a sign for each of some games, which says when it was and how many points it brought."""
+    said = [_said(game) for game in games[["person", "points", "ended"]].to_dict("records")]
+    drawn.add_scatter(x=across, y=down, mode="markers", customdata=said, hovertemplate=SAID, **look)
 
 
 def _said(game: Mapping[Any, Any]) -> str:

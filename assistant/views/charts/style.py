@@ -151,6 +151,13 @@ def folded(name: str) -> list[str]:
     return [name[:middle].rstrip(), name[middle:]]
 
 
+def name_rows(figure: go.Figure, names: Iterable[str], above: float = 0.5, below: float = 0.5) -> None:
+    """Name the rows of a figure, the first one at the top, with as much room around them, in rows."""
+    shown = list(names)
+    ticks = {"tickvals": list(range(len(shown))), "ticktext": shown, "showgrid": False, "zeroline": False}
+    figure.update_yaxes(range=[len(shown) - 1 + below, -above], **ticks)
+
+
 def finish(figure: go.Figure, *, height: int, bottom: int, legend: bool = False) -> go.Figure:
     """Give a figure its height and lower margin in pixels and what all have in common; return it."""
     figure.update_xaxes(fixedrange=True, automargin=True)
