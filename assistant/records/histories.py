@@ -17,7 +17,6 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import ColumnElement, Connection, func, insert, or_, select, true, update
 
 from assistant.records.database import InDatabase
-from assistant.records.details import read_day
 from assistant.records.errors import NotInvitedError, unknown
 from assistant.records.invitations import new_code
 from assistant.records.results import (
@@ -30,6 +29,7 @@ from assistant.records.results import (
 )
 from assistant.records.rights import NOBODYS, WHOLE_STORE, Circle
 from assistant.records.schema import GAME, PLAY, is_present
+from assistant.records.times import read_day
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import fold
 from assistant.referee.wording import decode_json

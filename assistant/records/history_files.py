@@ -19,9 +19,9 @@ from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree as ET
 from zipfile import BadZipFile
 
-from assistant.records.details import EARLIEST, GIVEN_UP, MOST_MINUTES, NOT_COUNTED
 from assistant.records.histories import MOST_PLAYS, OWN, Play
 from assistant.records.results import PlayerResult
+from assistant.records.times import EARLIEST, GIVEN_UP, MOST_MINUTES, NOT_COUNTED
 from assistant.records.zips import is_zip, read_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import AnyLedger

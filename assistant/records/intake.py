@@ -1,11 +1,11 @@
 """Games from files: logs, archives, and what is beside a log in them.
 
-What such a file says may come from anybody: what cannot be read is left out, and that is told.
+A file may come from anybody: what is beside a log and cannot be read is left out, and that is told.
 
 Two logs are of one game where a file names its code, otherwise where players, header without what people
-tell of it (``told``), and first entries are equal; one may be longer. On a page all games are read before the
-first is stored, so that an import that is too large, or that somebody stops, stores nothing. From an archive
-each is stored as it is read, so that memory does not grow with their number.
+tell of it (``DETAILS``), and first entries are equal; one may be longer. On a page all games are read before
+the first is stored, so that an import that is too large, or that somebody stops, stores nothing. From an
+archive each is stored as it is read, so that memory does not grow with their number.
 """
 
 from __future__ import annotations
@@ -25,7 +25,6 @@ from sqlalchemy import Connection, insert, select, update
 
 from assistant.records.clocks import KINDS, Clock, Clocks, Timekeeping, bring_in_clock
 from assistant.records.database import Database
-from assistant.records.details import DETAILS, TITLE
 from assistant.records.errors import MovedOnError, NotSavedError
 from assistant.records.games import is_finished, played_through
 from assistant.records.listing import GameFilter, ResultRow, keep
@@ -35,7 +34,7 @@ from assistant.records.reveals import DONE, Reveals, bring_in_step, last_scoring
 from assistant.records.rights import WATCHING
 from assistant.records.schema import ENTRY, GAME, is_present
 from assistant.records.store import ALL, Store, row_of
-from assistant.records.times import GameRecord, new_here
+from assistant.records.times import DETAILS, TITLE, GameRecord, new_here
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Log

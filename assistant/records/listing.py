@@ -26,9 +26,8 @@ from sqlalchemy import (
 )
 
 from assistant.paths import VERSION
-from assistant.records.details import GIVEN_UP, PLACE
 from assistant.records.schema import ENTRY, GAME, RESULT, RIGHT
-from assistant.records.times import WHEN, Over, Stamp, local, when_played
+from assistant.records.times import GIVEN_UP, PLACE, WHEN, Over, Stamp, local, when_played
 from assistant.referee.logs.seating import Players, persons
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL, fold

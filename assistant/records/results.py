@@ -18,14 +18,23 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from sqlalchemy import ColumnElement, Row, Select, func, literal, or_, select, update
 
-from assistant.records.details import GIVEN_UP, Told, told_in
 from assistant.records.errors import NotSavedError
 from assistant.records.games import one_bad_game, played_through
 from assistant.records.listing import FORM, GameFilter, ResultRow, holds, is_missing, judged_by, keep
 from assistant.records.people import People
 from assistant.records.schema import GAME, PLAY, RESULT, RIGHT
 from assistant.records.store import Store
-from assistant.records.times import WHEN, GameRecord, Over, PlayedWhen, endings, when_played
+from assistant.records.times import (
+    GIVEN_UP,
+    WHEN,
+    GameRecord,
+    Over,
+    PlayedWhen,
+    Told,
+    endings,
+    told_in,
+    when_played,
+)
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import is_sample
@@ -78,7 +87,7 @@ class GameResult(NamedTuple):
 
     A ``sample`` came with the program: nobody here played it. Of a game that was only scored on a ``pad``
     nobody knows how long it took. Of one with ``only_result`` there is no log: it was kept elsewhere. One
-    with a ``mark`` (``told.MARKS``) does not count. A table has ``broken_off`` what it ended before its time.
+    with a ``mark`` (of ``MARKS``) does not count. A table has ``broken_off`` what it ended before its time.
     """
 
     code: str

@@ -72,7 +72,7 @@ def _makers() -> tuple[Column[Any], ...]:
 # when the last one came, the header's kind, and in ``words`` what a game is searched by, folded. ``zone`` is
 # the time zone of the device that began it. Of its beginning and its entries so many as ``brought`` came from
 # a file that tells no times: their moments say when that was. ``day``, ``minutes``, ``place`` and ``mark``
-# are the details of the header that people stated (``told``).
+# are the details of the header that people stated (``times.Told``).
 GAME: Final = Table(
     "game",
     METADATA,

@@ -16,7 +16,6 @@ from sqlalchemy import Connection, Row, and_, bindparam, func, insert, or_, sele
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.database import Database, default_url, read_url
-from assistant.records.details import TITLE, Told, checked, told_in
 from assistant.records.errors import MovedOnError, NotSavedError, unknown
 from assistant.records.games import referees
 from assistant.records.invitations import clean_code, new_code
@@ -34,7 +33,7 @@ from assistant.records.listing import (
     summary_of,
 )
 from assistant.records.schema import ENTRY, GAME, is_present
-from assistant.records.times import GameRecord, Stamp, new_here
+from assistant.records.times import TITLE, GameRecord, Stamp, Told, checked_details, new_here, told_in
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log
 from assistant.referee.logs.logdata import header_from_data, header_to_data
@@ -340,11 +339,11 @@ class Store:
         return summary_of(rows[0])
 
     def tell(self, code: str, changes: Mapping[str, str]) -> None:
-        """Change what people tell of a game (``told.DETAILS``); an empty text takes a detail away.
+        """Change what people tell of a game (``times.DETAILS``); an empty text takes a detail away.
 
         Nothing else of a header ever changes. Raises UnknownGameError, BadInputError for what cannot be kept.
         """
-        code, tidy = clean_code(code), checked(changes, self._clock())
+        code, tidy = clean_code(code), checked_details(changes, self._clock())
         with self._database.writing() as connection:
             game = _row(connection, code, for_update=True)
             details = {

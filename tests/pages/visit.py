@@ -18,8 +18,8 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.orcs_orcs_orcs import REFEREE as ORCS
 from assistant.paths import DATA
-from assistant.records.details import MARK
 from assistant.records.games import ledgers, referees
+from assistant.records.times import MARK
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import load_log, read_entry, write_log

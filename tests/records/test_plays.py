@@ -10,10 +10,17 @@ from urllib.parse import unquote
 
 import pytest
 
-from assistant.records.evening import of_this_evening, results, table_now
 from assistant.records.games import ledgers, played_through, referees
 from assistant.records.listing import GameSummary
-from assistant.records.plays import BG_STATS, play_data, play_link, play_table
+from assistant.records.plays import (
+    BG_STATS,
+    of_this_evening,
+    play_data,
+    play_link,
+    play_table,
+    results,
+    table_now,
+)
 from assistant.records.times import PlayedWhen
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log

@@ -7,7 +7,6 @@ from datetime import UTC, datetime, timedelta
 import pytest
 
 from assistant.records.archive import restore, write_archive
-from assistant.records.details import Told, told_in
 from assistant.records.errors import NotInvitedError, UnknownGameError
 from assistant.records.intake import Brought, bring_in
 from assistant.records.listing import GameFilter
@@ -16,6 +15,7 @@ from assistant.records.results import kept_results, played_when, read_result
 from assistant.records.statistics import collect
 from assistant.records.store import Store
 from assistant.records.table import Tables
+from assistant.records.times import Told, told_in
 from assistant.records.zips import read_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Log

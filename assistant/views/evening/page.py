@@ -14,9 +14,9 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
-from assistant.records.evening import TableNow, of_this_evening, results, table_now
 from assistant.records.games import ledgers
 from assistant.records.listing import GameSummary
+from assistant.records.plays import TableNow, of_this_evening, results, table_now
 from assistant.records.table import Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History

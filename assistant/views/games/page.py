@@ -14,12 +14,12 @@ from assistant.locale import day, language, say, translate
 from assistant.locale.verdicts import Reader
 from assistant.paths import DATA
 from assistant.records.bin import GAMES, SHEETS
-from assistant.records.details import GIVEN_UP, MARKS
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
 from assistant.records.listing import GameSummary
 from assistant.records.results import GameResult
 from assistant.records.seating import LOT_DETAIL
+from assistant.records.times import GIVEN_UP, MARKS
 from assistant.referee.ask.common import SET_UP
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.readings import no_edition, reply

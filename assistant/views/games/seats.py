@@ -9,9 +9,9 @@ from typing import Final, NamedTuple
 import streamlit as st
 
 from assistant.locale import day, say, translate
-from assistant.records.details import MARKS
 from assistant.records.games import ledgers
 from assistant.records.listing import GameSummary
+from assistant.records.times import MARKS
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player, title_text
 from assistant.referee.protocol import AnyReferee

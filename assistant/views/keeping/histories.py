@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Final
 import streamlit as st
 
 from assistant.locale import day, say, translate
-from assistant.records.details import MARKS
 from assistant.records.games import referees
 from assistant.records.histories import Histories, Play, Shelf
 from assistant.records.history_files import (
@@ -26,6 +25,7 @@ from assistant.records.history_files import (
 )
 from assistant.records.people import person_key
 from assistant.records.results import GameResult, results_only
+from assistant.records.times import MARKS
 from assistant.referee.errors import BadInputError
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural

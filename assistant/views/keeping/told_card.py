@@ -9,7 +9,8 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.details import (
+from assistant.records.table import GameTable
+from assistant.records.times import (
     DAY,
     EARLIEST,
     GIVEN_UP,
@@ -22,7 +23,6 @@ from assistant.records.details import (
     TITLE,
     told_in,
 )
-from assistant.records.table import GameTable
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.page.clock import today

@@ -14,7 +14,6 @@ from assistant.locale import language, say, translate
 from assistant.locale.verdicts import Reader
 from assistant.paths import is_open_house
 from assistant.records.clocks import Clocks
-from assistant.records.details import MARKS, told_in
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
 from assistant.records.games import ledgers, referees
 from assistant.records.games import pads as pads_of_games
@@ -23,6 +22,7 @@ from assistant.records.news import News
 from assistant.records.rights import Circle
 from assistant.records.store import Store
 from assistant.records.table import GameTable, Tables
+from assistant.records.times import MARKS, told_in
 from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History

@@ -9,8 +9,7 @@ import streamlit as st
 
 from assistant.locale import day, listed, say, translate
 from assistant.records.breakdown import break_down
-from assistant.records.evening import PlaceNow, table_now
-from assistant.records.plays import play_data, play_link, play_table
+from assistant.records.plays import PlaceNow, play_data, play_link, play_table, table_now
 from assistant.records.possible import may_look
 from assistant.records.results import played_when
 from assistant.records.stages import deciding_round, deciding_step
