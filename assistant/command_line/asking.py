@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterable, Iterator, Sequence
-from typing import Final, NoReturn
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from typing import Final, NoReturn, cast
 
 from assistant.command_line.logs import LoggedGame, play_through
 from assistant.command_line.output import EXIT_CODES, GOOD, Report
@@ -20,21 +20,16 @@ from assistant.library.answers import found_lines
 from assistant.library.json_form import question_data
 from assistant.locale import LANGUAGES, say, use
 from assistant.locale.verdicts import Reader, citation_lines
-from assistant.plain.documents import RULE, questions_of
+from assistant.plain.about import LEAST, WEIGHTS, evidence, plainly
+from assistant.plain.documents import NONSENSE, RULE, index_of, questions_of
+from assistant.plain.line import Sentence, line_of
 from assistant.plain.lines.problems import Meaning
 from assistant.plain.lines.understanding import tokens_at, understand
 from assistant.plain.lines.vocabulary import Token
-from assistant.plain.search import Findings, Match, search
-from assistant.plain.telling import (
-    Explained,
-    Weighed,
-    WordHeard,
-    asked_for,
-    explained,
-    is_surely_asked,
-    title_of,
-    written_at,
-)
+from assistant.plain.roles import roles_of
+from assistant.plain.search import Findings, SentenceReading, search, weighed
+from assistant.plain.telling import asked_for, is_surely_asked, title
+from assistant.plain.words import split
 from assistant.records.games import referee, referees
 from assistant.referee.ask.question import Question
 from assistant.referee.errors import BadInputError
@@ -42,7 +37,7 @@ from assistant.referee.options import Option
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.rules import Rule, RuleBook
 from assistant.referee.text import Text
-from assistant.referee.wording import shown
+from assistant.referee.wording import legible, shown
 
 FROM_INPUT: Final = "-"
 MOST_LINES: Final = 10_000
@@ -268,55 +263,69 @@ def explain(sentence: str, game: str, language: str) -> Report:
     answer = search(sentence, games, language)
     names = {match.game for match in answer.matches[:1]}
     one = next((one for one in games if one.game in names), games[0])
-    lines = list(_question(sentence, one, language))
+    lines = [*_question(sentence, one, language), *_explanation(sentence, one, language)]
     return Report(GOOD, lines, {"game": one.game, "language": language, "explanation": lines})
 
 
-def _question(sentence: str, one: AnyReferee, language: str) -> Iterator[str]:
-    explanation = explained(sentence, one, language, MOST)
-    yield f"A question in {one.game}, read in the language {language}."
+def _question(sentence: str, referee: AnyReferee, language: str) -> Iterator[str]:
+    """Yield how a question is understood in a game: its words, what it asks, the best of what was weighed."""
+    text = legible(sentence)
+    words, index = split(text, language), index_of(cast("Hashable", referee), language)
+    units = index.units(words)
+    fits = index.fits(units, words)
+    ruled = weighed(fits, referee)
+    parsed = Sentence(text, words, units, index.meanings, referee.game)
+    yield f"A question in {referee.game}, read in the language {language}."
     yield "Words, what each may say, and its role:"
-    yield from (f"  {place} {_word(word, explanation)}" for place, word in enumerate(explanation.words))
-    yield from _asks(explanation)
+    yield from (f"  {place} {heard}" for place, heard in enumerate(_heard(parsed)))
+    plain = plainly(words, units, index)
+    if plain is not None:
+        yield f"Asks something of the game: {'yes' if plain else 'no'}, as its words alone tell."
+    else:
+        proof = evidence(words, units, ruled, index)
+        speaks = {name: WEIGHTS[name] * proof[name] for name in WEIGHTS if proof[name]}
+        yield f"Asks something of the game: {sum(speaks.values()):.2f}, of at least {LEAST:.2f}:"
+        yield f"  {', '.join(f'{name} {value:+.2f}' for name, value in speaks.items())}"
     yield "Weighed, best first: by its words, then with its rules, then with the facts that are said:"
-    yield from (f"  {_weighed(each, one)}" for each in explanation.weighed)
-    yield from _explanation(sentence, one, language)
+    first, then = ({(fit.document.kind, fit.document.id): fit.score for fit in one} for one in (fits, ruled))
+    reading = SentenceReading(parsed, referee)
+    for fit in reading.with_facts([fit for fit in ruled if fit.document.kind != NONSENSE])[:MOST]:
+        place = fit.document.kind, fit.document.id
+        facts = ", ".join(f"{one.fact}={one.value} (“{one.words}”)" for one in reading.facts(fit))
+        scores = f"{first[place]:.2f}, {then[place]:.2f}, {fit.score:.2f}"
+        yield f"  {_named(*place, referee)}: {scores}{'; ' if facts else ''}{facts}"
 
 
-def _word(word: WordHeard, why: Explained) -> str:
-    chunk, role = word.chunk, word.role
-    says = sorted(chunk.tokens) if chunk.number is None else [str(chunk.number), *sorted(chunk.tokens)]
-    parts = [f"“{word.written}”: {', '.join(says) or ('a small word' if chunk.light else 'nothing known')}"]
-    parts += [name for name, so in (("mistyped", word.mistyped), ("a thing", chunk.thing)) if so]
-    parts += [f"of {role.owner}"] if role.owner else []
-    parts += [f"said of “{why.words[role.about].written}”"] if role.about is not None else []
-    parts += [f"denied by “{written_at(why.words, sorted(role.denied_by))}”"] if role.denied_by else []
-    parts += (
-        [f"another number by “{written_at(why.words, sorted(role.changed_by))}”"] if role.changed_by else []
-    )
-    parts += ["changes what is said unless a fact hears it"] if role.changes else []
-    return "; ".join(parts)
+def _heard(sentence: Sentence) -> Iterator[str]:
+    """Yield the words of a sentence, what each may say, and its role."""
+    line = line_of(sentence)
+    mistyped = {place for unit in sentence.units if unit.mistyped for place in range(unit.first, unit.after)}
+    written = [
+        sentence.text[sentence.words[chunk.first].start : sentence.words[chunk.after - 1].end]
+        for chunk in line
+    ]
+    for place, (chunk, role) in enumerate(zip(line, roles_of(tuple(line)), strict=True)):
+        says = sorted(chunk.tokens) if chunk.number is None else [str(chunk.number), *sorted(chunk.tokens)]
+        known = ", ".join(says) or ("a small word" if chunk.light else "nothing known")
+        denied, changed = (
+            ", ".join(written[at] for at in sorted(places)) for places in (role.denied_by, role.changed_by)
+        )
+        parts = [
+            f"“{written[place]}”: {known}",
+            "mistyped" if chunk.first in mistyped else "",
+            "a thing" if chunk.thing else "",
+            f"of {role.owner}" if role.owner else "",
+            f"said of “{written[role.about]}”" if role.about is not None else "",
+            f"denied by “{denied}”" if denied else "",
+            f"another number by “{changed}”" if changed else "",
+            "changes what is said unless a fact hears it" if role.changes else "",
+        ]
+        yield "; ".join(filter(None, parts))
 
 
-def _asks(why: Explained) -> Iterator[str]:
-    """Yield what speaks for an answer and against it."""
-    if why.plain is not None:
-        yield f"Asks something of the game: {'yes' if why.plain else 'no'}, as its words alone tell."
-        return
-    total = sum(why.speaks.values())
-    yield f"Asks something of the game: {total:.2f}, of at least {why.least:.2f}:"
-    yield f"  {', '.join(f'{name} {value:+.2f}' for name, value in why.speaks.items())}"
-
-
-def _named(one: Match | Weighed, there: AnyReferee) -> str:
-    title = title_of(one, there)
-    return f"{one.kind} {one.id}{f' ({title})' if title else ''}"
-
-
-def _weighed(one: Weighed, there: AnyReferee) -> str:
-    scores = f"{one.by_words:.2f}, {one.with_rules:.2f}, {one.with_facts:.2f}"
-    facts = ", ".join(f"{fact.fact}={fact.value} (“{fact.words}”)" for fact in one.facts)
-    return f"{_named(one, there)}: {scores}{'; ' if facts else ''}{facts}"
+def _named(kind: str, its_id: str, referee: AnyReferee) -> str:
+    name = title(kind, its_id, referee)
+    return f"{kind} {its_id}{f' ({name})' if name else ''}"
 
 
 def _explanation(sentence: str, one: AnyReferee, language: str) -> Iterator[str]:
@@ -328,7 +337,7 @@ def _explanation(sentence: str, one: AnyReferee, language: str) -> Iterator[str]
         missing = asked_for(best, one)
         sure = "asked back" if missing else "answered at once"
         sure = sure if is_surely_asked(best, answer) else "shown, and not answered at once"
-        yield f"Won: {_named(best, one)}, {sure}."
+        yield f"Won: {_named(best.kind, best.id, one)}, {sure}."
         if best.unread:
             yield f"Nobody heard, so nothing is decided: {', '.join(best.unread)}."
         if missing:

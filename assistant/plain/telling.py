@@ -17,13 +17,8 @@ from assistant.locale.verdicts import (
     reasons,
     verdict_lines,
 )
-from assistant.plain.about import LEAST, WEIGHTS, evidence, plainly
-from assistant.plain.documents import CARD, NONSENSE, OPTION, QUESTION, RULE, index_of, own, questions_of
-from assistant.plain.facts import Said
-from assistant.plain.line import Chunk, Sentence, line_of
-from assistant.plain.roles import Role, roles_of
-from assistant.plain.search import Findings, Match, SentenceReading, Understood, weighed
-from assistant.plain.words import split
+from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, own, questions_of
+from assistant.plain.search import Findings, Match, Understood
 from assistant.referee.ask.common import StepLine
 from assistant.referee.ask.partial_facts import facts_used, read_facts
 from assistant.referee.ask.question import UNKNOWN
@@ -31,82 +26,6 @@ from assistant.referee.ask.readings import Reply, no_edition, reply
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text
 from assistant.referee.verdict import LEGAL, UNDECIDED, Judgement
-from assistant.referee.wording import legible
-
-
-class WordHeard(NamedTuple):
-    """Some words of a sentence: as they were written, what they may say, and their role in the sentence."""
-
-    written: str
-    chunk: Chunk
-    role: Role
-    mistyped: bool
-
-
-class Weighed(NamedTuple):
-    """One thing that may be meant: what its words weigh, with its rules, and with the facts that are said."""
-
-    kind: str
-    id: str
-    by_words: float
-    with_rules: float
-    with_facts: float
-    facts: tuple[Said, ...]
-
-
-class Explained(NamedTuple):
-    """A question taken apart: its words, what speaks for an answer at all, and what was weighed, best first.
-
-    ``speaks`` has by name what each sign adds to the sum that must reach ``least``; it is empty where the
-    words tell plainly whether anything of the game is asked, as ``plain`` says then.
-    """
-
-    words: tuple[WordHeard, ...]
-    speaks: Mapping[str, float]
-    least: float
-    plain: bool | None
-    weighed: tuple[Weighed, ...]
-
-
-def explained(text: str, referee: AnyReferee, language: str, most: int) -> Explained:
-    """Return how a sentence is understood in a game, with so many things that were weighed."""
-    text = legible(text)
-    words, index = split(text, language), index_of(cast("Hashable", referee), language)
-    units = index.units(words)
-    fits = index.fits(units, words)
-    ruled = weighed(fits, referee)
-    plain = plainly(words, units, index)
-    proof = evidence(words, units, ruled, index)
-    sentence = Sentence(text, words, units, index.meanings, referee.game)
-    reading = SentenceReading(sentence, referee)
-    line = line_of(sentence)
-    mistyped = {place for unit in units if unit.mistyped for place in range(unit.first, unit.after)}
-    first = {(fit.document.kind, fit.document.id): fit.score for fit in fits}
-    then = {(fit.document.kind, fit.document.id): fit.score for fit in ruled}
-    return Explained(
-        tuple(
-            WordHeard(_written(sentence, chunk), chunk, role, chunk.first in mistyped)
-            for chunk, role in zip(line, roles_of(tuple(line)), strict=True)
-        ),
-        {} if plain is not None else {name: WEIGHTS[name] * proof[name] for name in WEIGHTS if proof[name]},
-        LEAST,
-        plain,
-        tuple(
-            Weighed(kind, name, first[kind, name], then[kind, name], fit.score, reading.facts(fit))
-            for fit in reading.with_facts([fit for fit in ruled if fit.document.kind != NONSENSE])[:most]
-            for kind, name in [(fit.document.kind, fit.document.id)]
-        ),
-    )
-
-
-def written_at(words: Sequence[WordHeard], places: Sequence[int]) -> str:
-    """Return the words at some places as they were written."""
-    return ", ".join(words[place].written for place in places)
-
-
-def _written(sentence: Sentence, chunk: Chunk) -> str:
-    return sentence.text[sentence.words[chunk.first].start : sentence.words[chunk.after - 1].end]
-
 
 OUTSIDE: Final = {
     "house variant": Text(
@@ -122,15 +41,19 @@ OUTSIDE: Final = {
 NOTHING: Final = Text("I do not know that.")
 
 
-def title_of(match: Match | Weighed, referee: AnyReferee) -> str:
-    """Return the name of what was found or weighed, empty for a page, whose name the pages know."""
+def title_of(match: Match, referee: AnyReferee) -> str:
+    """Return the name of what was found, empty for a page, whose name the pages know."""
+    return title(match.kind, match.id, referee)
+
+
+def title(kind: str, its_id: str, referee: AnyReferee) -> str:
+    """Return the name of a thing of some kind that can be found."""
     book = referee.rulebook
-    if match.kind in {QUESTION, CARD}:
-        return say(questions_of(referee)[match.id].label)
-    if match.kind == OPTION:
-        match_option = next(option for option in book.options if option.id == match.id)
-        return own(match_option.question, language())
-    return own(book[match.id].title, language()) if match.id in book.rules else ""
+    if kind in {QUESTION, CARD}:
+        return say(questions_of(referee)[its_id].label)
+    if kind == OPTION:
+        return own(next(option for option in book.options if option.id == its_id).question, language())
+    return own(book[its_id].title, language()) if its_id in book.rules else ""
 
 
 def rule_sentences(match: Match, referee: AnyReferee) -> Iterator[str]:
