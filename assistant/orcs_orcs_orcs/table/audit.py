@@ -32,9 +32,10 @@ from assistant.orcs_orcs_orcs.rules.layout import (
     TurnedFacts,
 )
 from assistant.orcs_orcs_orcs.table.position import NOWHERE, Position, Turn, Wizard, index_of
-from assistant.referee.checks import broken, remembered_checks
+from assistant.referee.checks import asked, broken
 from assistant.referee.rules import WAITS_FOR_MORE
 from assistant.referee.text import Text
+from assistant.referee.values import new
 from assistant.referee.verdict import Missing, Violation
 
 _NO_FAMILY: Final = frozenset({DRAW, GIVES_POISON, NO_RULE})
@@ -104,20 +105,17 @@ def is_used_up(position: Position, kind: str) -> bool:
     return seen(position, kind) >= min(box.standees[kind], box.in_play[kind, len(position.wizards)])
 
 
-_figures: Final = remembered_checks(FIGURES, AppearedFacts)
-_of_a_category: Final = remembered_checks(CATEGORIES, CategoryFacts)
-
-
 def _more_than_exist(position: Position, kind: str, more: int = 0) -> tuple[Violation, ...]:
     """Return what is wrong with the creatures of a type that have appeared, and so many more."""
     box, players, count = position.box, len(position.wizards), seen(position, kind) + more
-    return _figures(kind, count, box.standees[kind], box.in_play[kind, players], players)
+    values = kind, count, box.standees[kind], box.in_play[kind, players], players
+    return asked(FIGURES, new(AppearedFacts, values))
 
 
 def _more_of_a_category(position: Position, category: str, more: int = 0) -> tuple[Violation, ...]:
     """Return what is wrong with the creatures of a category that have appeared, and so many more."""
     count = seen(position, *position.box.of_category[category]) + more
-    return _of_a_category(category, count, CATALOGUE.categories[category])
+    return asked(CATEGORIES, new(CategoryFacts, (category, count, CATALOGUE.categories[category])))
 
 
 def lacking(position: Position, kind: str) -> tuple[Violation, ...]:
