@@ -16,7 +16,7 @@ from assistant.command_line.logs import bytes_of
 from assistant.command_line.output import GOOD, Report
 from assistant.records import statistics as counting
 from assistant.records.breakdown import TABLES, break_down
-from assistant.records.games import ledgers, played_through
+from assistant.records.games import is_finished, ledgers, played_through
 from assistant.records.results import GameResult, result_of, statistics_of
 from assistant.records.spreadsheets import to_csv
 from assistant.records.statistics import Statistics, collect
@@ -53,15 +53,29 @@ def breakdown(files: Sequence[str], table: str, *, as_csv: bool) -> Report:
 def statistics(files: Sequence[str], table: str, *, as_csv: bool) -> Report:
     """Return what finished games together come to: those in files, or all of this machine's records.
 
-    Games in files that are not finished are named and not counted.
+    Files whose games are not counted are named, with the reason.
     """
     names = _chosen(table, COUNTED, as_csv=as_csv)
-    results = [_result(file) for file in files]
+    games = [(file, _history(file)) for file in files]
+    results = [_result(file, history) for file, history in games]
     collected = collect(results, {}) if files else _of_records()
     report = _report({name: COUNTED[name](collected) for name in names}, as_csv=as_csv)
-    open_games = [result.code for result in results if not result.finished]
-    lines = [] if as_csv else [f"{file}: not finished, so it is not counted" for file in open_games]
-    return report._replace(lines=[*report.lines, *lines], data={**report.data, "unfinished": open_games})
+    left_out = {
+        file: _reason(result, history)
+        for (file, history), result in zip(games, results, strict=True)
+        if not result.counts
+    }
+    lines = [] if as_csv else [f"{file}: {reason}, so it is not counted" for file, reason in left_out.items()]
+    return report._replace(lines=[*report.lines, *lines], data={**report.data, "unfinished": list(left_out)})
+
+
+def _reason(result: GameResult, history: History) -> str:
+    """Return why a game is not counted."""
+    if result.finished:
+        return f"marked as “{result.mark}”"
+    if is_finished(history.referee, history.position):
+        return "over, but who has won depends on values that are not known"
+    return "not finished"
 
 
 def _chosen(table: str, known: Mapping[str, object], *, as_csv: bool) -> Sequence[str]:
@@ -84,9 +98,9 @@ def _history(file: str) -> History:
         raise BadInputError(f"{file}: {problem}") from None
 
 
-def _result(file: str) -> GameResult:
+def _result(file: str, history: History) -> GameResult:
     """Return how the game in a log ended; nobody knows when, so it is dated as its file is."""
-    history, when = _history(file), datetime.now(UTC)
+    when = datetime.now(UTC)
     with suppress(OSError):
         when = datetime.fromtimestamp(Path(file).stat().st_mtime, UTC)
     return result_of(history, file, PlayedWhen(when, brought_in=True))

@@ -68,6 +68,26 @@ def test_a_game_that_is_not_finished_is_named_and_not_counted(ask_tikal: Ask, tm
     assert len(data["tables"]["plays"][0]["ended"]) == len("2026-11-28")
 
 
+def test_a_game_that_is_over_and_not_counted_is_named_with_the_reason(ask_tikal: Ask, tmp_path: Path) -> None:
+    open_winner, marked = tmp_path / "open.txt", tmp_path / "marked.txt"
+    # Nobody told what a goblin trophy is worth at this table (O71).
+    open_winner.write_text(
+        "table-assistant log 1\ngame orcs_orcs_orcs\nedition queen-2014\nversion basic\nrules 1\n"
+        "player blue Ana\nplayer red Ben\n\nset red goblin 1 ! forgotten\nendgame ! late\n",
+        "utf-8",
+    )
+    sample = (ROOT / TIKAL).read_text("utf-8")
+    marked.write_text(sample.replace("\nplayer ", "\ndetail mark not-counted\nplayer ", 1), "utf-8")
+    answer = ask_tikal("statistics", TIKAL, str(open_winner), str(marked))
+    assert answer.lines[-2:] == [
+        f"{open_winner}: over, but who has won depends on values that are not known, so it is not counted",
+        f"{marked}: marked as “not-counted”, so it is not counted",
+    ]
+    data = ask_tikal("statistics", TIKAL, str(open_winner), str(marked), "--json").data
+    assert data["unfinished"] == [str(open_winner), str(marked)]
+    assert len(data["tables"]["plays"]) == 4
+
+
 def test_without_files_the_records_of_this_machine_are_counted(ask_tikal: Ask, home: Path) -> None:
     assert home.is_dir()
     assert ask_tikal("statistics", "--json").data["tables"]["plays"] == []
