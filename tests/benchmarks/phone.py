@@ -248,7 +248,7 @@ class Phone:
                 self.board = json.loads(told) | where
             case "bidi_component" if element.bidi_component.component_name == WATCHING:
                 where = {"id": element.bidi_component.id, "fragment": delta.fragment_id}
-                self._watching = json.loads(element.bidi_component.json) | where
+                self._watching = json.loads(element.bidi_component.bytes) | where
                 self.entries, self.entries_since = self._watching["seen"], time.perf_counter()
             case "button":
                 button = element.button

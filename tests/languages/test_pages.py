@@ -303,7 +303,7 @@ def language_of(app: AppTest) -> str:
         for element in app.get("bidi_component")
         if element.proto.component_name == "assistant_languages"
     ]
-    return str(json.loads(languages.proto.json)["language"])
+    return str(json.loads(languages.proto.bytes)["language"])
 
 
 def test_the_browsers_language_counts_until_one_is_chosen() -> None:

@@ -118,7 +118,7 @@ class LineField(NamedTuple):
 def line_fields(app: AppTest) -> list[LineField]:
     """Return the fields for a typed line: none where a game is over, until somebody asks for one."""
     return [
-        LineField(app, element, json.loads(element.proto.json))
+        LineField(app, element, json.loads(element.proto.bytes))
         for element in app.get("bidi_component")
         if isinstance(element, Element) and element.proto.component_name == TYPED_LINE
     ]

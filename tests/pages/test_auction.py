@@ -29,7 +29,7 @@ def table() -> tuple[str, AppTest]:
 def open_tiles(app: AppTest) -> list[str]:
     """Return the tiles that are shown to look at and not to pick."""
     parts = [element.proto for element in app.main.get("bidi_component")]
-    rows = [json.loads(part.json)["drawn"] for part in parts if part.component_name == "assistant_row"]
+    rows = [json.loads(part.bytes)["drawn"] for part in parts if part.component_name == "assistant_row"]
     return [look["aria-label"] for [[(_, _, pictures)]] in rows for _, look, _ in pictures]
 
 

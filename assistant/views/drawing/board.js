@@ -99,13 +99,6 @@ function redraw(root, memory, data) {
   if (focused && stop?.dataset.id === focused) stop.focus({ preventScroll: true })
 }
 
-// What a board is told comes as two lines of JSON; the second, its drawing, is read only where it is another one.
-function told(bytes) {
-  const text = new TextDecoder().decode(bytes)
-  const end = text.indexOf("\n")
-  return { ...JSON.parse(text.slice(0, end)), drawing: text.slice(end + 1) }
-}
-
 // A board that fills the room for it, as on a phone held across, stays where it is while any of it is seen.
 const MOST = 0.8 // of the room
 
@@ -117,8 +110,7 @@ function bringIntoView(root) {
   root.scrollIntoView?.({ block: "nearest" })
 }
 
-export default function ({ data: bytes, parentElement, setTriggerValue }) {
-  const data = told(bytes)
+export default function ({ data, parentElement, setTriggerValue }) {
   const root = parentElement.querySelector(".board")
   const memory = memoryOf(parentElement)
   root.style.setProperty("--height-limit", data.limit)

@@ -45,7 +45,7 @@ LOOKING_ON: Final = Playing()
 
 
 class _Payload(NamedTuple):
-    """What is drawn, in JSON: bytes are handed on where Streamlit would go through values thrice."""
+    """What is drawn, in JSON."""
 
     rev: str
     drawing: bytes
@@ -85,7 +85,8 @@ def tap_board(
         "answer": answered(key),
     }
     _board(
-        data=b"\n".join((orjson.dumps(data), payload.drawing)),
+        data,
+        payload.drawing,
         key=key,
         on_tap_change=on_tap_change(key, tappable(picture).__contains__, on_tap),
     )

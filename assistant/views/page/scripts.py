@@ -7,18 +7,17 @@ that a browser keeps what it has loaded, and loads anew what another version of 
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from hashlib import sha256
 from http import HTTPStatus
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import Any, Final
 
+import orjson
 import streamlit as st
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
-
-if TYPE_CHECKING:
-    from streamlit.components.v2.types import ComponentRenderer
 
 _VIEWS: Final = Path(__file__).parent.parent
 _SCRIPTS: Final = {file.name: file.read_bytes() for file in sorted(_VIEWS.rglob("*.js"))}
@@ -27,19 +26,30 @@ VERSION: Final = sha256(b"".join(_SCRIPTS.values())).hexdigest()[:16]
 FOR_A_YEAR: Final = "public, immutable, max-age=31536000"
 _IMPORT: Final = """
 const script = import(new URL("scripts/{version}/{script}", location.href.split(/[?#]/)[0]))
-export default async (drawn) => (await script).default(drawn)
+export default async (drawn) => {{
+  const [data, drawing] = new TextDecoder().decode(drawn.data).split("\\n")
+  return (await script).default({{ ...drawn, data: {{ ...JSON.parse(data), drawing }} }})
+}}
 """
 
 
-def component(script: str, *styles: str, html: str = "<span></span>") -> ComponentRenderer:
+def component(script: str, *styles: str, html: str = "<span></span>") -> Callable[..., object]:
     """Make a component of a script and of style sheets, all given by the names of their files.
 
-    It is called by the last of them: several components may share a script.
+    It is called by the last of them: several components may share a script. What is made draws it with
+    ``data``, a mapping of what JSON knows, and what Streamlit's own components take, such as a ``key``. A
+    ``drawing`` is JSON that is written already, and that the script itself reads when it needs it.
     """
     sheets = "\n".join(_STYLES[name].read_text("utf-8") for name in styles)
     name = f"assistant_{Path((script, *styles)[-1]).stem}"
     importing = _IMPORT.format(version=VERSION, script=script)
-    return st.components.v2.component(name, html=html, css=sheets or None, js=importing)
+    mount = st.components.v2.component(name, html=html, css=sheets or None, js=importing)
+
+    def draw(data: Mapping[str, object], drawing: bytes = b"", **wanted: Any) -> object:  # noqa: ANN401 - Streamlit's
+        # Bytes are handed on, where Streamlit would look through all values for tables.
+        return mount(data=orjson.dumps(data) + b"\n" + drawing, **wanted)
+
+    return draw
 
 
 async def send_script(request: Request) -> Response:
