@@ -75,6 +75,60 @@ def test_a_round_by_sentences_only(game: str, new_phone: NewPage, app: RunningAp
     assert written[len(begun.entries) :] == [line for _, lines in ROUNDS[game] for line in lines]
 
 
+TREMBLING = """() => new MutationObserver((_, watching) => {
+    if (!document.querySelector("[class*=-understood-0] button")) return;
+    watching.disconnect();
+    const hosts = [...document.querySelectorAll("[class*=-table-line] *")];
+    const field = hosts.find((one) => one.shadowRoot).shadowRoot.querySelector("input");
+    field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true, composed: true }));
+    window.trembled = true;
+}).observe(document.body, { childList: true, subtree: true })"""
+
+
+def last_line(app: RunningApp, page: Page) -> str:
+    """Return the entry made last, as it is written."""
+    return write_log(stored_log(app, page), referees()["tikal"]).splitlines()[-1].rpartition("@")[2]
+
+
+def test_a_key_enters_what_is_shown_only_of_the_line_that_stands_there(
+    new_desktop: NewPage, app: RunningApp
+) -> None:
+    begun = log_of(f"{HEADER}in L2\n")
+    page, entered = new_desktop(store_game(app, begun)), len(begun.entries)
+    field, shown = page.get_by_label(TYPED), page.locator("[class*=-understood-0] button")
+    say_line(page, "b2")  # says many things
+    expect(shown).to_be_visible()
+    field.fill("")
+    field.press("Enter")
+    say_line(page, "in 1")
+    has_entries(page, entered + 1)
+    assert last_line(app, page).endswith("in 1")
+    page.evaluate(TREMBLING)
+    say_line(page, "bring in one explorer")
+    page.wait_for_function("window.trembled")
+    say_line(page, "end")
+    has_entries(page, entered + 2)
+    assert last_line(app, page).endswith("end"), "nobody has read what the trembling finger would enter"
+
+
+def test_a_line_is_sent_by_the_key_whatever_is_held_and_is_gone_once_it_is_entered(
+    new_desktop: NewPage, app: RunningApp
+) -> None:
+    begun = log_of(HEADER)
+    page, entered = new_desktop(store_game(app, begun)), len(begun.entries)
+    field, shown = page.get_by_label(TYPED), page.locator("[class*=-understood-0] button")
+    field.fill("in 1")
+    field.press("Control+Enter")
+    has_entries(page, entered + 1)
+    expect(field).to_have_value("")
+    say_line(page, "bring in one explorer")
+    expect(shown).to_be_visible()
+    for key in ("x", "Backspace", " ", "Enter"):
+        field.press(key)
+    has_entries(page, entered + 2)
+    expect(field).to_have_value("")
+
+
 @pytest.mark.parametrize("device", every(1, (PHONE, DESKTOP)))
 def test_what_is_found_at_the_end_of_the_table_is_seen(
     device: dict[str, object], new_page: NewPage, app: RunningApp

@@ -16,6 +16,7 @@ from tests.pages.at_table import page_state, press, with_page_state
 from tests.pages.opening import (
     OURS,
     code_of,
+    line_field,
     log_of,
     opened,
     row_of,
@@ -86,6 +87,11 @@ def test_a_table_that_was_told_is_offered_back_until_the_game_holds_it() -> None
     page = with_page_state(opened("table", game=code), "position", told)
     press(page, "Leave it")
     assert NOT_YET not in said(page), "who leaves it is not asked again"
+
+
+def test_what_is_typed_at_one_table_stands_in_no_other_field() -> None:
+    first, second = (line_field(opened("position", game=running())).told["field"] for _ in range(2))
+    assert first != second
 
 
 def assert_left_over(taken: str, *, none: bool) -> None:

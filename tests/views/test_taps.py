@@ -27,6 +27,7 @@ def test_a_tap_on_something_known_is_read() -> None:
         {"id": "a1", "number": "7"},
         {"id": "a1", "number": True},
         {"id": "a1", "number": 1.5},
+        {"id": "a1", "number": 2**64},
         {"id": None, "number": 7},
     ],
 )

@@ -4,8 +4,10 @@
 import { bringIntoView } from "./in_sight.js"
 import { hearTaps, make, memoryOf, tap, warning } from "./shared.js"
 
+const COMPOSING = 229 // what Safari says of a key that ends a composition
 const FRAMES = 60 // for which what was understood moves, until all above it is drawn
-const LOOKS = { type: "text", enterkeyhint: "send", autocomplete: "off", autocapitalize: "off", spellcheck: "false" }
+const PLAIN = { autocomplete: "off", autocapitalize: "off", autocorrect: "off", spellcheck: "false" }
+const LOOKS = { type: "text", enterkeyhint: "send", ...PLAIN }
 
 const kept = {} // of each field, what stands in it and the answer that it has heeded; also while it is not drawn
 
@@ -30,14 +32,17 @@ export default function ({ data, parentElement, setTriggerValue }) {
 
   input.oninput = () => {
     state.text = input.value
-    state.changed = true
+    state.changed = memory.taps.length > 0
   }
-  // What is shown with one meaning is entered by the key that would send the line once more.
+  // The key sends by itself: otherwise it presses the button beside it, which counts as another press, and with Ctrl it
+  // does nothing. What is shown with one meaning is entered by the key that would send the line once more.
   input.onkeydown = (event) => {
-    if (event.key !== "Enter" || event.isComposing) return
-    const button = input.value.trim() === understood && document.querySelector(confirm)
-    if (button || event.repeat) event.preventDefault()
-    if (button && !event.repeat) button.click()
+    if (event.key !== "Enter" || event.isComposing || event.keyCode === COMPOSING) return
+    event.preventDefault()
+    if (event.repeat) return
+    const button = understood && input.value.trim() === understood && document.querySelector(confirm)
+    if (button) button.click()
+    else form.requestSubmit()
   }
   form.onsubmit = (event) => {
     event.preventDefault()
@@ -50,7 +55,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   // Once for each line that was answered; what somebody has typed since then stays, be it the same once more.
   if (mark !== state.mark) {
     state.mark = mark
-    const answered = !state.changed && !memory.taps.length && input.value === line
+    const answered = !state.changed && !memory.taps.length && input.value.trim() === line.trim()
     if (entered && answered) input.value = state.text = ""
     if (mark && !entered) bringIntoView({ element: shown, block: "nearest" }, FRAMES)
   }

@@ -44,8 +44,9 @@ function controlOf(event) {
   const control = element.closest("label") ?? element
   const host = path.find((one) => one.shadowRoot)
   if (host) {
-    const name = [keyOf(host), control.dataset.id ?? control.textContent].join("\n")
-    return { element: control, name, asks: false, drawn: true }
+    const form = control.type === "submit" && control.form
+    const name = form ? formName(form) : [keyOf(host), control.dataset.id ?? control.textContent].join("\n")
+    return { element: control, name, asks: Boolean(form), drawn: !form }
   }
   const asking = control.closest(ASKING)
   const form = asking?.matches(SENDING) && control.closest(FORM)

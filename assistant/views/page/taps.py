@@ -15,6 +15,8 @@ import streamlit as st
 from assistant.views.page.state import state_of
 
 MOST_REMEMBERED: Final = 50
+LARGEST: Final = 2**53
+"""The largest number of which a browser tells every one."""
 
 
 class Tap(NamedTuple):
@@ -36,7 +38,8 @@ def read_tap(sent: object, is_known: Callable[[str], bool]) -> Tap | None:
 def read_number(sent: object) -> int | None:
     """Return the number of a tap, whatever was touched."""
     number = sent.get("number") if isinstance(sent, dict) else None
-    return number if isinstance(number, int) and not isinstance(number, bool) else None
+    good = isinstance(number, int) and not isinstance(number, bool) and abs(number) <= LARGEST
+    return number if good else None
 
 
 @dataclass

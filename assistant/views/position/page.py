@@ -271,7 +271,8 @@ class PositionView:
             return self.entry.type(line)
 
         with st.expander(translate("Type it, or choose from a list"), icon=":material/keyboard:"):
-            typed_line(f"{KEY}-line", self.entry.referee.example_fact, enter)
+            told_of = self.entry.origin.code if self.entry.origin else self.entry.table.code
+            typed_line(f"{told_of}-{KEY}-line", self.entry.referee.example_fact, enter)
             how_to_type(self.referee, self.entry.history.header.version, SET, KEY)
             pick_zone(picture, key=f"{KEY}-list", on_pick=self._tapped)
 
