@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from itertools import count
 from typing import Any, NamedTuple
 
 from streamlit.testing.v1 import AppTest
@@ -17,6 +18,8 @@ from assistant.referee.logs.log import Header, Log, Player
 from assistant.views.page.current_game import records
 from assistant.views.page.device import DEVICE
 
+NUMBERS = count(1_000)
+"""Of lines that are sent."""
 TYPED_LINE = "assistant_typed_line"
 """What Streamlit calls the component of the field for a typed line."""
 PATIENCE = 120
@@ -105,9 +108,9 @@ class LineField(NamedTuple):
         """The line that stands in the field, as far as it has been sent: empty once that is entered."""
         return "" if self.told["entered"] else str(self.told["line"])
 
-    def send(self, line: str) -> None:
-        """Send a line, as the browser does: under the number that follows the last one."""
-        sent = {"event": "tap", "value": {"id": line, "number": self.told["answer"] + 1}}
+    def send(self, line: str, number: int | None = None) -> None:
+        """Send a line as the browser does, under a number that no other line has unless one is given."""
+        sent = {"event": "tap", "value": {"id": line, "number": number or next(NUMBERS)}}
         widgets = self.app._tree.get_widget_states()
         part = f"$$STREAMLIT_INTERNAL_KEY_{self.element.proto.id}__events"
         widgets.widgets.add(id=part, json_trigger_value=json.dumps([sent]))

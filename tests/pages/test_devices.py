@@ -6,7 +6,7 @@ from assistant.records.table import GameTable
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import DEVICE
 from tests.pages.at_table import press, typed
-from tests.pages.opening import OURS, said, shown
+from tests.pages.opening import OURS, line_field, opened, said, shown
 from tests.pages.tikal_tables import TIKAL, lines, log_shown, table
 from tests.records.entering import play, undo
 
@@ -28,6 +28,18 @@ def test_a_press_that_is_heard_twice_is_done_once() -> None:
     assert not said(app).count("somebody else")
     assert lines(code)[-2:] != ["in 1", "in 1"]
     assert lines(code)[-1] == "in 1"
+
+
+def test_a_line_sent_again_by_a_browser_without_cookies_to_a_server_started_anew_is_entered_once() -> None:
+    code, app = table()
+    before = len(lines(code))
+    line_field(app).send("in 1", number=7)
+    tables().rights.admit(THEIRS, code, may_enter=True)
+    again = line_field(opened("table", device=THEIRS, game=code))
+    again.send("in 1", number=7)
+    assert lines(code)[before:] == ["in 1"]
+    again.send("in 1", number=8)
+    assert lines(code)[before:] == ["in 1", "in 1"]
 
 
 def test_a_seat_names_who_enters_and_an_undo_by_another_is_marked() -> None:

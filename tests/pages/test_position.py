@@ -12,7 +12,7 @@ from assistant.tikal.moves.every import MOVES
 from assistant.views.page.current_game import records, tables
 from assistant.views.position.entry import PositionState
 from tests.inside import inside
-from tests.pages.at_table import page_state, press, with_page_state
+from tests.pages.at_table import page_state, press, typed, with_page_state
 from tests.pages.opening import (
     OURS,
     code_of,
@@ -25,7 +25,6 @@ from tests.pages.opening import (
     shown,
     stored,
     tikal_header,
-    type_line,
 )
 
 LINES = ("tile A3 b3", "in L2", "go L2 a1-a2", "end", "tile A1 c2", "in 3", "end")
@@ -45,10 +44,6 @@ def begun(*facts: str) -> AppTest:
     for line in facts:
         typed(app, line)
     return app
-
-
-def typed(app: AppTest, line: str) -> None:
-    type_line(app, line)
 
 
 def pick(app: AppTest, key: str, value: str) -> None:

@@ -27,7 +27,7 @@ from assistant.referee.protocol import AnyPosition
 from assistant.referee.verdict import Verdict
 from assistant.views.entering.table_forms import can_be_done, consequences
 from assistant.views.page.current_game import reader_at
-from assistant.views.page.device import device
+from assistant.views.page.device import device, keeps_cookies
 from assistant.views.page.taps import request
 
 
@@ -277,7 +277,9 @@ class Entering:
         asked = request()
         if not asked:
             return secrets.token_hex(8)
-        meant = f"{device()} {self.table.code} {asked} {self._entered}"
+        # A browser that keeps no cookie is another device for a server started anew: its number must do.
+        known = device() if keeps_cookies() else ""
+        meant = f"{known} {self.table.code} {asked} {self._entered}"
         return hashlib.sha256(meant.encode()).hexdigest()[:32]
 
     def _refused(self, step: Step) -> Response:

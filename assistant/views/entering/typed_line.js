@@ -9,7 +9,7 @@ const FRAMES = 60 // for which what was understood moves, until all above it is 
 const PLAIN = { autocomplete: "off", autocapitalize: "off", autocorrect: "off", spellcheck: "false" }
 const LOOKS = { type: "text", enterkeyhint: "send", ...PLAIN }
 
-const kept = {} // of each field, what stands in it and the answer that it has heeded; also while it is not drawn
+const kept = {} // of each field, its text and the mark of the last answer, also while it is not drawn
 
 function begin(root, { words, longest }, state) {
   const form = make("form", "")

@@ -81,7 +81,7 @@ def typed_line(key: str, example: str, enter: Callable[[str], bool], understood:
 
 
 def is_line(sent: str) -> bool:
-    """Whether a field may have sent this as a line: no longer than it takes, and no half of a letter."""
+    """Whether a field may have sent this as a line: no longer than it takes, and without lone surrogates."""
     return len(sent) <= LONGEST and sent.encode(errors="ignore").decode() == sent
 
 

@@ -16,7 +16,7 @@ from assistant.views.page.state import state_of
 
 MOST_REMEMBERED: Final = 50
 LARGEST: Final = 2**53
-"""The largest number of which a browser tells every one."""
+"""The largest whole number that a browser stores exactly."""
 
 
 class Tap(NamedTuple):
