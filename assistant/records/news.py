@@ -10,16 +10,16 @@ import logging
 import time
 from collections.abc import Callable, Collection
 from threading import Condition, Thread
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
-from sqlalchemy import bindparam, exists, func, select
+from sqlalchemy import Row, bindparam, exists, func, select
 
 from assistant.records.database import Database
 from assistant.records.errors import NotSavedError
 from assistant.records.schema import CLOCK_PAUSE, ENTRY, GAME, NOTE, REVEAL, TURN_CLOCK
 from assistant.records.store import Store
 
-_STATES: Final = (
+STATE: Final = (
     select(
         GAME.c.code,
         select(func.max(ENTRY.c.seq)).where(ENTRY.c.game == GAME.c.code).scalar_subquery().label("head"),
@@ -32,8 +32,10 @@ _STATES: Final = (
     )
     .join_from(GAME, REVEAL, REVEAL.c.game == GAME.c.code, isouter=True)
     .join(TURN_CLOCK, TURN_CLOCK.c.game == GAME.c.code, isouter=True)
-    .where(GAME.c.code.in_(bindparam("codes", expanding=True)), GAME.c.deleted_at.is_(None))
+    .where(GAME.c.deleted_at.is_(None))
 )
+"""The query for what ``state_of`` reads, of each game that is there."""
+_STATES: Final = STATE.where(GAME.c.code.in_(bindparam("codes", expanding=True)))
 
 
 class State(NamedTuple):
@@ -50,14 +52,16 @@ class State(NamedTuple):
 def states(database: Database, codes: Collection[str]) -> dict[str, State]:
     """Return how each of these games stands that there is. Raises NotSavedError."""
     rows = database.ask(lambda connection: connection.execute(_STATES, {"codes": list(codes)}).all())
-    by_code = {}
-    for row in rows:
-        mark = ""
-        if row.step is not None or row.kind is not None or row.noted:
-            paused = "" if row.paused_at is None else row.paused_at.timestamp()
-            mark = f"{row.step}/{row.kind}/{row.minutes}/{paused}/{row.pauses}/{row.noted}"
-        by_code[row.code] = State(row.head or 0, mark, bool(row.noted))
-    return by_code
+    return {row.code: state_of(row) for row in rows}
+
+
+def state_of(row: Row[*tuple[Any, ...]]) -> State:
+    """Return how a game stands, from its row of the query ``STATE``."""
+    mark = ""
+    if row.step is not None or row.kind is not None or row.noted:
+        paused = "" if row.paused_at is None else row.paused_at.timestamp()
+        mark = f"{row.step}/{row.kind}/{row.minutes}/{paused}/{row.pauses}/{row.noted}"
+    return State(row.head or 0, mark, bool(row.noted))
 
 
 GONE: Final = State(-1)

@@ -167,10 +167,13 @@ class Rights:
 
     def of(self, device: str, code: str) -> Right:
         """Return what a device may do at a game; one without a secret may do nothing."""
-        right = self._stored(device, code)
-        if right is not None:
+        return self.noted(device, code, self._stored(device, code))
+
+    def noted(self, device: str, code: str, stored: Right | None) -> Right:
+        """Return what a device may do at a game where this right is ``stored``, and note that it looked."""
+        if stored is not None:
             self._seen[fingerprint(device), code] = self._clock()
-            return right
+            return stored
         return Right(may_watch=True, may_enter=True) if self.open_house else NOWHERE
 
     def _stored(self, device: str, code: str) -> Right | None:

@@ -291,12 +291,12 @@ class Store:
         return self._database.ask(lambda connection: _head(connection, clean_code(code)))
 
     def state(self, code: str) -> tuple[int, dict[str, str]]:
-        """Return the number of a game's last entry and the details of its header, at every look at a table.
+        """Return the number of a game's last entry and the details of its header.
 
         Raises UnknownGameError, BadInputError for a damaged header.
         """
         row = self._database.ask(lambda connection: _state(connection, clean_code(code)))
-        return row.head, _details_of(row.header, row.title)
+        return row.head, details_of(row.header, row.title)
 
     def find_command(self, code: str, command_id: str) -> int:
         """Return the number of the entry that a command made in a game, or 0 when it made none."""
@@ -348,7 +348,7 @@ class Store:
             game = _row(connection, code, for_update=True)
             details = {
                 name: value
-                for name, value in {**_details_of(game.header, game.title), **tidy}.items()
+                for name, value in {**details_of(game.header, game.title), **tidy}.items()
                 if value
             }
             values = _told_columns(code, {**game.header, "details": details})
@@ -429,12 +429,12 @@ def _told_columns(code: str, header: dict[str, Any]) -> dict[str, Any]:
 
 def _read_header(game: Row[Any], games: Mapping[str, AnyLedger]) -> Header:
     """Return the header of a stored game. Raises BadInputError whatever stands there instead."""
-    details = _details_of(game.header, game.title)
+    details = details_of(game.header, game.title)
     values = {name: value for name, value in game.header.items() if name != NOW}
     return header_from_data({**values, "details": details}, games)
 
 
-def _details_of(header: Any, title: str) -> dict[str, str]:  # noqa: ANN401 - whatever stands there
+def details_of(header: Any, title: str) -> dict[str, str]:  # noqa: ANN401 - whatever stands there
     """Return the details of a stored header, the title among them. Raises BadInputError for a damaged one."""
     try:
         return {**header["details"], **({TITLE: title} if title else {})}

@@ -9,13 +9,23 @@ from itertools import islice
 from threading import RLock
 from typing import Final, NamedTuple, TypeAlias
 
-from assistant.records.errors import MovedOnError, NotInvitedError, NotSavedError, UnknownGameError
+from sqlalchemy import and_, bindparam
+
+from assistant.records.errors import (
+    MovedOnError,
+    NotInvitedError,
+    NotSavedError,
+    UnknownGameError,
+    unknown,
+)
 from assistant.records.games import is_finished, played_through
 from assistant.records.invitations import clean_code
 from assistant.records.listing import GameFilter, GameSummary
+from assistant.records.news import STATE, State, state_of
 from assistant.records.results import ending_of
 from assistant.records.rights import NOT_INVITED, Right, Rights, demand_entering, fingerprint
-from assistant.records.store import Store
+from assistant.records.schema import GAME, RIGHT
+from assistant.records.store import Store, details_of
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History, RefusedError, Step
 from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log, undos_first
@@ -74,6 +84,25 @@ Outcome: TypeAlias = Entered | Refused | Overtaken | NeedsConfirmation | Unavail
 """What became of something that was to be entered. Unless it is ``Entered``, nothing was stored."""
 
 
+class TableNow(NamedTuple):
+    """A table at one moment: the log so far, what this device may do, and what stands beside the log.
+
+    The history is the caller's own copy; its length is the ``seq`` to enter after.
+    """
+
+    history: History
+    right: Right
+    state: State
+
+
+# Made once, for it is asked at every look at a table.
+_NOW: Final = (
+    STATE.add_columns(GAME.c.header, GAME.c.title, RIGHT.c.may_enter, RIGHT.c.seat)
+    .join(RIGHT, and_(RIGHT.c.game == GAME.c.code, RIGHT.c.device == bindparam("device")), isouter=True)
+    .where(GAME.c.code == bindparam("code"))
+)
+
+
 class _Command(NamedTuple):
     """What somebody wants to enter after an entry that they have seen, and from which device (a hash)."""
 
@@ -123,21 +152,39 @@ class _Game:
     def refresh(self) -> int:
         """Take in what others have entered and told of the game, on this server or another one."""
         with self.lock:
-            known = len(self._history)
-            head, details = self._store.state(self.code)
-            if head != known:
-                news = self._history.copy()
-                for entry in self._store.entries_after(self.code, known):
-                    news.append(entry, lenient=True)
-                self._history = news
-            if details != self.header.details:
-                self._history = self._history.with_details(details)
-            return len(self._history)
+            return self._take_in(*self._store.state(self.code))
 
     def look(self) -> History:
         with self.lock:
             self.refresh()
             return self._history.copy()
+
+    def now(self, device: str) -> tuple[History, Right | None, State]:
+        """Return the history, the right stored for a device (a hash) and what stands beside the log."""
+        asked = {"device": device, "code": self.code}
+        with self.lock:
+            row = self._store.database.ask(lambda records: records.execute(_NOW, asked).one_or_none())
+            if row is None:
+                raise unknown(self.code)
+            right = (
+                None
+                if row.may_enter is None
+                else Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
+            )
+            state = state_of(row)
+            self._take_in(state.head, details_of(row.header, row.title))
+            return self._history.copy(), right, state
+
+    def _take_in(self, head: int, details: dict[str, str]) -> int:
+        known = len(self._history)
+        if head != known:
+            news = self._history.copy()
+            for entry in self._store.entries_after(self.code, known):
+                news.append(entry, lenient=True)
+            self._history = news
+        if details != self.header.details:
+            self._history = self._history.with_details(details)
+        return len(self._history)
 
     def enter(self, command: _Command) -> Outcome:
         with self.lock:
@@ -306,6 +353,11 @@ class GameTable:
     def look(self) -> History:
         """Return the history up to now as the caller's own copy; its length is the ``seq`` to enter after."""
         return self._game.look()
+
+    def now(self) -> TableNow:
+        """Return the history, what this device may do, and what stands beside the log, all at one moment."""
+        history, stored, state = self._game.now(fingerprint(self._device))
+        return TableNow(history, self._rights.noted(self._device, self.code, stored), state)
 
     def enter(
         self,

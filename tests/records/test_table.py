@@ -8,13 +8,16 @@ import pytest
 
 from assistant.records.errors import NotSavedError, UnknownGameError
 from assistant.records.listing import GameFilter
+from assistant.records.news import states
+from assistant.records.notes import EntryNotes
+from assistant.records.rights import Right
 from assistant.records.store import Store
 from assistant.records.table import BEGUN, Entered, GameTable, Overtaken, Refused, Tables, Unavailable
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import UNDO, Entry, Log
 from assistant.referee.text import Text
 from tests.inside import inside
-from tests.records.devices import ADA
+from tests.records.devices import ADA, BO
 from tests.records.entering import correct, play, redo, undo
 from tests.referee.toy import HEAP, REFEREES, TOY, Take, set_heap, toy_header
 
@@ -157,10 +160,36 @@ def test_a_game_stored_under_other_rules_stays_readable(tables: Tables) -> None:
 
 def test_a_deleted_game_is_gone_for_those_who_look_at_it(table: GameTable, tables: Tables) -> None:
     tables.store.delete(table.code)
-    for attempt in (table.look, lambda: tables.open(table.code, ADA)):
+    for attempt in (table.look, table.now, lambda: tables.open(table.code, ADA)):
         with pytest.raises(UnknownGameError) as gone:
             attempt()
         assert play(table, Take(1), 0, "command-1") == Unavailable(gone.value.text)
+
+
+def test_one_look_tells_what_was_entered_what_each_may_do_and_what_stands_beside(
+    table: GameTable, tables: Tables
+) -> None:
+    ada = Right(may_watch=True, may_enter=True, seat=table.header.players[0].id)
+    table.take_seat(ada.seat)
+    tables.rights.admit(BO, table.code, may_enter=False)
+    play(table, Take(3), 0, "command-1")
+    tables.store.tell(table.code, {"place": "Cluj"})
+    EntryNotes(tables.store.database).keep(table.code, (1, "Rain", b""), ada)
+    for device, right in ((ADA, ada), (BO, Right(may_watch=True)), ("", Right()), ("a-stranger", Right())):
+        theirs = GameTable(table._game, tables.store, tables.rights, device)
+        now = theirs.now()
+        assert (now.right, theirs.right) == (right, right)
+        assert inside(now.history.position).heap == HEAP - 3
+        assert now.history.header.details["place"] == "Cluj"
+        assert (now.state.head, now.state.noted) == (1, True)
+        assert now.state == states(tables.store.database, [table.code])[table.code]
+
+
+def test_in_an_open_house_one_look_lets_a_stranger_enter(table: GameTable, store: Store) -> None:
+    house = Tables(store, open_house=True)
+    now = house.open(table.code, "a-stranger").now()
+    assert now.right == Right(may_watch=True, may_enter=True)
+    assert (now.state.head, len(now.history)) == (0, 0)
 
 
 def test_an_unknown_code_opens_nothing(tables: Tables) -> None:

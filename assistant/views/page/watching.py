@@ -19,10 +19,8 @@ import streamlit as st
 
 from assistant.locale import say
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
-from assistant.records.news import State
 from assistant.records.table import GameTable
 from assistant.referee.text import plural
-from assistant.views.page.current_game import news
 from assistant.views.page.network import NEWS
 from assistant.views.page.presses import part_mark
 from assistant.views.page.scripts import component
@@ -93,11 +91,6 @@ def keep_part_in_step(
 @fragment(key=LISTENING)
 def _listen_for_page(shown: Mapping[str, object], first: FirstTime) -> None:
     _listen(Drawn(first.drawing, "" if first.ask() else LISTENING), shown, take_in=_draw_all)
-
-
-def standing(table: GameTable) -> State:
-    """Return how a game stands now, and what is beside its log. Raises NotSavedError."""
-    return news().now(table.code)
 
 
 def tell_news(table: GameTable, seen: int) -> None:

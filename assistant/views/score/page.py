@@ -23,7 +23,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.links import go_to, page_link
 from assistant.views.page.markup import capital
 from assistant.views.page.names import LONGEST, short_name
-from assistant.views.page.watching import keep_in_step, standing
+from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.outlook import show_outlooks
 from assistant.views.score.rematch import show_rematch
@@ -58,7 +58,7 @@ def show_score(table: GameTable) -> None:
     """Draw the page; the score of a pad is its own page."""
     if isinstance(table.referee, NotesLedger):
         go_to("pad", {GAME_IN_ADDRESS: table.code})
-    mark, history = standing(table).mark, table.look()
+    history, _, state = table.now()
     if is_being_revealed(table, history):
         # The other pages tell the end.
         page_link("table", address={GAME_IN_ADDRESS: table.code})
@@ -72,7 +72,7 @@ def show_score(table: GameTable) -> None:
             offer_reveal(table, history)
         view.show()
         keep_end_for_reveal(table, history)
-    keep_in_step(table, len(history), mark)
+    keep_in_step(table, len(history), state.mark)
 
 
 class ScoreView:

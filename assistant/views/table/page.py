@@ -10,7 +10,6 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError, UnknownGameError
-from assistant.records.news import State
 from assistant.records.possible import can_tell
 from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry
@@ -35,17 +34,18 @@ from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, show_lines
 from assistant.views.keeping.told_card import show_telling
 from assistant.views.notes.card import SIGN, show_notes
+from assistant.views.page.column import grid
 from assistant.views.page.companion import KEYS, accompanying
 from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
 from assistant.views.page.flash import AT_TABLE, show_told
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital, escape_markdown
-from assistant.views.page.order import MORE, PAGE_ORDER
+from assistant.views.page.order import MORE
 from assistant.views.page.presses import part_mark
 from assistant.views.page.settings import setting
 from assistant.views.page.state import state_of
 from assistant.views.page.turns import fragment
-from assistant.views.page.watching import Drawn, FirstTime, keep_part_in_step, standing
+from assistant.views.page.watching import Drawn, FirstTime, keep_part_in_step
 from assistant.views.position.transfer import lead_back_to_told
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
@@ -71,53 +71,38 @@ from assistant.views.turn.turn_steps import show_displayed
 
 ALL: Final = "table-all"
 """The key of the part of the page that an entry draws again."""
-NEAR: Final = frozenset({"score", "ask", "rulebook"})
-"""The pages that are wanted most beside the table."""
 
 
 def show_table(table: GameTable) -> None:
     """Draw the page: side by side where there is room, otherwise the board above the rest.
 
-    What is drawn here no entry changes, such as the search field. An entry, of this device or another one,
-    draws all else again: what was found there, too, for its answer is that of the table as it stands.
+    An entry, of this device or another one, draws all of it again: what was found there, too, for its answer
+    is that of the table as it stands.
     """
-    state = standing(table)  # taken before the look at the log
     view = TableView(table)
-    left, rest = st.columns((3, 2))
-    left = left.container(key="table-left")
-    with left:
-        turn = st.container()
-        if not view.prompt.finished:  # then all pages that tell of the game stand beside the board
-            view.show_near()
-    with rest:
-        rest = st.container()
-        search_field(TABLE, table)
-        found = st.container()
-    problem = _show_all(view, state, _Columns(turn, left, rest, found, FirstTime()))
+    with grid("table"):
+        problem = _show_all(view, _Page(st.container(key="table-left"), FirstTime()))
     if problem is not None:
         raise problem  # a part of a page cannot
 
 
-class _Columns(NamedTuple):
-    """Where the page draws what an entry changes."""
+class _Page(NamedTuple):
+    """Where the page draws the board, beside all else."""
 
-    turn: AbstractContextManager[object]
     left: AbstractContextManager[object]
-    rest: AbstractContextManager[object]
-    found: AbstractContextManager[object]
     first: FirstTime
 
 
 @fragment(key=ALL)
-def _show_all(view: TableView, state: State, columns: _Columns) -> NotSavedError | None:
+def _show_all(view: TableView, page: _Page) -> NotSavedError | None:
     """Draw what an entry changes, and return why that could not be finished with the whole page."""
-    whole = columns.first.ask()
+    whole = page.first.ask()
     try:
         if not whole:
-            before, state, view = view, standing(view.table), TableView(view.table)
+            before, view = view, TableView(view.table)
             if view.frame != before.frame:
                 st.rerun()
-        _draw_all(view, state, columns, Drawn(columns.first.drawing, "" if whole else ALL))
+        _draw_all(view, page.left, Drawn(page.first.drawing, "" if whole else ALL))
     except (UnknownGameError, NotSavedError) as problem:
         if whole and isinstance(problem, NotSavedError):
             return problem
@@ -125,40 +110,40 @@ def _show_all(view: TableView, state: State, columns: _Columns) -> NotSavedError
     return None
 
 
-def _draw_all(view: TableView, state: State, columns: _Columns, drawn: Drawn) -> None:
-    table, left = view.table, columns.left
+def _draw_all(view: TableView, left: AbstractContextManager[object], drawn: Drawn) -> None:
+    table, state = view.table, view.state
     news = view.take_in_news()
     view.tidy_line()
-    with columns.turn:
+    with left:
         view.show_turn()
     with left, st.container():  # a place of its own: what comes and goes there leaves the board where it is
+        view.show_figures()
         show_lot(view.history)
         counting = bool(state.mark) and show_clock(table, view.history, view.key)  # no mark, no clock
-    with columns.rest:
-        show_told(AT_TABLE)
-        lead_back_to_told(table, view.key)
-        choosing = st.container()
-        show_before_players(view.history)
-        over = view.prompt.finished
-        if over:  # nobody enters a next move: what they want is who has won, and why
-            if not view.secret:
-                show_ways(table.code, view.history, "table")
-            lead_to_reveal(table)
-        if not view.may_enter:
-            view.show_watching()
-        elif not over:
-            view.show_typing()
-        show_made_up(table.header)
-    with columns.found:
-        show_results(TABLE, table)
     with st.bottom if view.may_enter else left:  # who watches needs no bar over the board
         saying = st.container(key="table-saying", gap=None)
         bar = st.container(horizontal=True, gap="xsmall", key="table-bar")
         with bar:
             if view.may_enter:
                 show_undo(view.history, view.key, view.take_back)
-            show_more(view.sections(noted=state.noted), view.key)
-    _show_board(view, _Places(left, choosing, saying, bar, FirstTime()))
+            show_more(view.sections(), view.key)
+    with st.container():  # of its own, too: Streamlit knows a part of a page by where it stands
+        show_told(AT_TABLE)
+        lead_back_to_told(table, view.key)
+    _show_board(view, _Places(left, saying, bar, FirstTime()))
+    show_before_players(view.history)
+    over = view.prompt.finished
+    if over:  # nobody enters a next move: what they want is who has won, and why
+        if not view.secret:
+            show_ways(table.code, view.history, "table")
+        lead_to_reveal(table)
+    if not view.may_enter:
+        view.show_watching()
+    elif not over:
+        view.show_typing()
+    show_made_up(table.header)
+    search_field(TABLE, table)
+    show_results(TABLE, table)
     device = accompanying(news, f"{view.key}-line", view.key)
     keep_part_in_step(drawn, table, len(view.history), state.mark, counting=counting, device=device)
 
@@ -167,7 +152,6 @@ class _Places(NamedTuple):
     """Where the page draws what a tap changes; what is said and confirmed stays in sight at the bottom."""
 
     left: AbstractContextManager[object]
-    choosing: AbstractContextManager[object]
     saying: AbstractContextManager[object]
     bar: AbstractContextManager[object]
     first: FirstTime
@@ -184,8 +168,7 @@ def _show_board(view: TableView, places: _Places) -> None:
     picture = view.picture()
     with places.left:
         view.show_board(picture, None if whole else part_mark("table"))
-    with places.choosing:
-        view.show_choosing(picture)
+    view.show_choosing(picture)
     with places.saying:
         if view.secret:
             st.empty()
@@ -212,14 +195,13 @@ class TableView:
     def __init__(self, table: GameTable) -> None:
         """Look at the table as it is now."""
         self.table = table
-        self.history = table.look()
+        self.history, self.right, self.state = table.now()
         self.referee = with_board(table.referee)
         self.prompt = self.referee.prompt(self.history.position)
         self.secret = self.prompt.finished and is_being_revealed(table, self.history)
         if self.secret:  # who has won is told by the last scoring alone
             self.prompt = self.prompt._replace(text=Text("The game is over."))
         self.key = f"{table.code}-table"
-        self.right = table.right
         self.may_enter = self.right.may_enter
         # What decides how the page around the table looks.
         self.frame = (self.right.may_watch, self.may_enter, self.prompt.finished, table.trouble())
@@ -272,14 +254,11 @@ class TableView:
             names[self.right.seat] = say(Text("{name} (you)", name=names[self.right.seat]))
         points = {} if self.secret else totals(self.history)
         turn_line(self.prompt, names, key=f"{self.key}-turn", points=points, heads=True)
-        if setting(FIGURES) and not self.secret:  # under the line, which leaves room for the menu's sign
-            big_figures(self.history, key=f"{self.key}-figures")
 
-    def show_near(self) -> None:
-        """Draw the ways to the pages that are wanted most beside the table."""
-        with st.container(horizontal=True, gap="xsmall", key="table-near"):
-            for page in (page for page in PAGE_ORDER if page.name in NEAR):
-                page_link(page.name, address={GAME_IN_ADDRESS: self.table.code})
+    def show_figures(self) -> None:
+        """Draw the points in large figures where this device wants them."""
+        if setting(FIGURES) and not self.secret:
+            big_figures(self.history, key=f"{self.key}-figures")
 
     def show_board(self, picture: Picture, part: dict[str, object] | None) -> None:
         """Draw the board to tap; ``part`` is the mark of the part that is drawn again, if it is."""
@@ -411,15 +390,13 @@ class TableView:
             put_away(f"{self.key}-line")
         self.kept.closed = False
 
-    def sections(self, *, noted: bool) -> list[Section]:
-        """Return what stands under the button for all that is seldom needed, in its order.
-
-        ``noted`` tells whether there are notes on the game.
-        """
+    def sections(self) -> list[Section]:
+        """Return what stands under the button for all that is seldom needed, in its order."""
         table, history, key, last = self.table, self.history, self.key, len(self.history)
         enters, over, nameable = self.may_enter, self.prompt.finished, self.referee.nameable()
         log = LogCard(table, history, key, self.take_back_many if enters else None)
         own_names = "" if nameable is None else escape_markdown(say(nameable[0]))
+        noted = SIGN if self.state.noted else ""
         of_device, on_device = title_of_device(self.right.seat, history), signs_of_device()
 
         every = (  # whether it is there now, what draws it; who watches has nothing to choose
@@ -429,7 +406,7 @@ class TableView:
             (enters, section("how", self._show_how_to_type)),
             (enters, section("listing", self._show_list)),
             (not self.secret, section("log", log.show)),
-            (True, section("notes", lambda: show_notes(table, last, key), signs=SIGN if noted else "")),
+            (True, section("notes", lambda: show_notes(table, last, key), signs=noted)),
             (enters, section("seating", self._show_seating)),
             (enters and bool(own_names), section("names", self._show_names, own_names)),
             (enters, section("clock-set", lambda: show_clock_setting(table, key))),
