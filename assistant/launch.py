@@ -1,5 +1,6 @@
 """Starts the app: settings, who may reach it, headers, and a banner for the phones at the table."""
 
+import ctypes
 import errno
 import gc
 import os
@@ -62,6 +63,9 @@ TURN: Final = 0.001
 
 Whoever brings in many games keeps one busy for long; a tap needs a turn many times, for little each.
 """
+
+_MOST_HEAPS: Final = -8
+"""What mallopt(3) calls M_ARENA_MAX."""
 
 FOR_PLAYERS: Final = ("games", "table", "score", "pad", "position", "ask", "rulebook", "components", "help")
 """Pages that are there when the server starts; the others come beside what the first visitors do."""
@@ -266,6 +270,16 @@ def _keep() -> None:
     gc.freeze()
 
 
+def share_one_heap() -> None:
+    """Have all threads take memory from one heap, where the C library is GNU's; others know no such setting.
+
+    It gives each of up to eight threads a core a heap of its own. Every look at a page is a thread, so that
+    room that one has left free was no use to the next: a third of 92 MB after eight minutes of 40 phones.
+    """
+    with suppress(AttributeError, OSError, TypeError):
+        ctypes.CDLL(None).mallopt(_MOST_HEAPS, 1)
+
+
 def launch(
     port: int | None = None,
     address: str | None = None,
@@ -309,6 +323,7 @@ def launch(
     if open_house:
         os.environ[OPEN_HOUSE_VARIABLE] = "yes"
     sys.setswitchinterval(TURN)
+    share_one_heap()
     with open_socket(port, address) as listening:
         listening_port = listening.getsockname()[1]
 

@@ -355,3 +355,29 @@ def test_an_open_house_is_declared(started: Started, monkeypatch: pytest.MonkeyP
     assert result.exit_code == 0, result.output
     assert started.place
     assert is_open_house()
+
+
+@pytest.mark.parametrize("shares", [True, False])
+def test_threads_share_one_heap(*, shares: bool) -> None:
+    """What GNU's C library says of its heaps once eight threads have each taken memory at the same time."""
+    script = f"""
+import ctypes, threading
+from assistant.launch import share_one_heap
+if {shares}:
+    share_one_heap()
+library = ctypes.CDLL(None)
+meeting = threading.Barrier(8)
+library.malloc.restype = ctypes.c_void_p
+def take():
+    meeting.wait()
+    for _ in range(1000):
+        assert library.malloc(2000)
+    meeting.wait()
+threads = [threading.Thread(target=take) for _ in range(8)]
+for thread in threads: thread.start()
+for thread in threads: thread.join()
+library.malloc_info(0, ctypes.c_void_p.in_dll(library, "stdout"))
+library.fflush(None)
+"""
+    done = subprocess.run([sys.executable, "-c", script], check=True, capture_output=True, text=True)
+    assert (done.stdout.count("<heap nr=") == 1) is shares

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Final
 
 from assistant.paths import DATA
+from assistant.referee.cached import cached_property
 from assistant.referee.errors import BadInputError, ToldError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
@@ -41,12 +42,16 @@ class Games(Mapping[str, AnyReferee]):
         return referee
 
     def __iter__(self) -> Iterator[str]:
+        return iter(self._ids)
+
+    @cached_property
+    def _ids(self) -> tuple[str, ...]:
         folders = sorted(path.parent.name for path in self._data.glob("*/rules.json"))
         known = [referee for folder in folders if (referee := self._find(folder)) is not None]
-        return (referee.game for referee in sorted(known, key=lambda referee: referee.rulebook.since))
+        return tuple(referee.game for referee in sorted(known, key=lambda referee: referee.rulebook.since))
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(self._ids)
 
     def _find(self, folder: str) -> AnyReferee | None:
         # Game ids come from files and addresses, so nothing but a plain folder name reaches the import.

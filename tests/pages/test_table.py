@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from dataclasses import replace
 
 import pytest
@@ -11,7 +12,8 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.records.notes import EntryNotes
 from assistant.records.rights import Right
 from assistant.referee.logs.log import Log
-from assistant.views.entering.selection import Selection
+from assistant.views.entering.action_forms import FormPanel
+from assistant.views.entering.selection import Selected, Selection
 from assistant.views.page.current_game import tables
 from assistant.views.table.kept import TableState
 from tests.orcs_orcs_orcs.fictitious import header
@@ -43,6 +45,15 @@ def test_confirming_is_the_main_button_only_where_the_tile_can_lie(cell: str, lo
     )
     app.run()
     assert app.button(key=f"{code}-table-confirm").proto.type == look
+
+
+def test_buttons_hold_nothing_of_what_was_drawn_with_them() -> None:
+    """Streamlit keeps what they call as long as a session lasts, also when they are gone."""
+    code, app = table("\n".join(GAME.splitlines()[:60]) + "\n")
+    for kept in (FormPanel, Selected):
+        gc.collect()
+        assert not [one for one in gc.get_objects() if isinstance(one, kept)]
+    assert [one.key for one in app.button if str(one.key).startswith(f"{code}-table-offer")]
 
 
 def test_a_game_that_is_over_leads_to_its_scores_first_and_folds_typing_away() -> None:

@@ -80,9 +80,9 @@ def show_results(page: str, table: GameTable | None = None, chosen: str = "") ->
 
 def _searched(table: GameTable | None) -> dict[str, AnyReferee]:
     """Return the games in which is searched, by their names; none at a score pad."""
-    games = dict(referees())
+    games = referees()
     if table is None:
-        return games
+        return dict(games)
     game = table.referee.game
     return {game: games[game]} if game in games else {}
 

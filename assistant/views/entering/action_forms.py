@@ -42,13 +42,33 @@ class FormPanel(NamedTuple):
     back_to: Selection | None = None
     lay: Change | None = None
 
-    def back(self) -> None:
-        """Take back the value that was given last, or leave the form where none was."""
-        self.change(lambda now: now.before_last_value or self.back_to or now.selection.cleared)
+    # Streamlit 1.67 keeps what a button calls until the session ends, also when the button is long gone. So
+    # what is called holds names alone, and neither this panel nor anything that is drawn.
 
-    def answer(self, form: str, field: str, value: str) -> None:
-        """Fill in a field."""
-        self.change(lambda now: now.answered(form, field, value))
+    def back(self) -> Callable[[], None]:
+        """Return what takes back the value that was given last, or leaves the form where none was."""
+        change, back_to = self.change, self.back_to
+        return lambda: change(lambda now: now.before_last_value or back_to or now.selection.cleared)
+
+    def press(self, form: str) -> Callable[[], None]:
+        """Return what a press on the button of a form does."""
+        change = self.change
+        return lambda: change(lambda now: now.pressed(form))
+
+    def answer(self, form: str, field: str, change: Change | None = None) -> Callable[[str], None]:
+        """Return what fills in a field with a value, by ``change`` where that is another way."""
+        chosen = change or self.change
+        return lambda value: chosen(lambda now: now.answered(form, field, value))
+
+    def reopen(self, field: str) -> Callable[[], None]:
+        """Return what asks for a field once more."""
+        change = self.change
+        return lambda: change(lambda now: now.emptied_from(field, again=True))
+
+    def turn(self) -> Callable[[], None]:
+        """Return what turns the tile on that is being laid."""
+        change = self.change
+        return lambda: change(lambda now: now.turned())
 
 
 def choose(panel: FormPanel) -> None:
@@ -148,7 +168,7 @@ def _refused(forms: Sequence[Offer], panel: FormPanel) -> None:
 
 
 def _back(panel: FormPanel) -> None:
-    button(Text("Back"), f"{panel.key}-back", panel.back, type="tertiary", icon="arrow_back")
+    button(Text("Back"), f"{panel.key}-back", panel.back(), type="tertiary", icon="arrow_back")
 
 
 def _form_button(form: Offer, panel: FormPanel) -> None:
@@ -162,7 +182,7 @@ def _form_button(form: Offer, panel: FormPanel) -> None:
     button(
         label,
         key,
-        lambda: panel.change(lambda now: now.pressed(form.id)),
+        panel.press(form.id),
         type="tertiary" if is_refused(form) else "secondary",
         icon="check" if picked else "",
     )
@@ -259,7 +279,7 @@ def _instead_of_a_place(field: Choice, form: Offer, panel: FormPanel, *, back: b
     with st.container(horizontal=True, gap="xsmall", key=f"{panel.key}-{field.id}-instead"):
         for value, short in buttons:
             key = f"{panel.key}-{field.id}-{value}"
-            button(short[:1].upper() + short[1:], key, panel.answer, form.id, field.id, value)
+            button(short[:1].upper() + short[1:], key, panel.answer(form.id, field.id), value)
         if back:
             _back(panel)
 
@@ -271,15 +291,11 @@ def _turn(field: Choice, form: Offer, shown: Alternative | None, panel: FormPane
         return
     key = f"{panel.key}-{field.id}"
     if ways and lay is not None:
-
-        def pick(value: str) -> None:
-            lay(lambda now: now.answered(form.id, field.id, value))
-
-        cards = [_card(one, shown) for one in ways]
+        cards, pick = [_card(one, shown) for one in ways], panel.answer(form.id, field.id, lay)
         pick_card(say(field.label), cards, key=f"{key}-ways", on_pick=pick, named=False)
         return
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"{STEPPING}-{key}"):
-        button(field.label, key, lambda: panel.change(lambda now: now.turned()), icon="rotate_right")
+        button(field.label, key, panel.turn(), icon="rotate_right")
         if shown:
             st.caption(words(shown.label), width="content")
 
@@ -290,7 +306,7 @@ def _card_grid(field: Choice, form: Offer, shown: Alternative | None, panel: For
         say(field.label),
         [_card(each, shown) for each in field.alternatives],
         key=f"{panel.key}-{field.id}",
-        on_pick=lambda value: panel.answer(form.id, field.id, value),
+        on_pick=panel.answer(form.id, field.id),
     )
 
 
@@ -305,11 +321,7 @@ def _picked(field: Choice, shown: Alternative, panel: FormPanel) -> None:
     with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key=f"{key}-picked"):
         st.markdown(f"{words(field.label)} **{words(shown.label)}**", width="content")
         if len(field.alternatives) > 1:
-
-            def reopen() -> None:
-                panel.change(lambda now: now.emptied_from(field.id, again=True))
-
-            button(Text("Change"), f"{key}-change", reopen, type="tertiary", icon="edit")
+            button(Text("Change"), f"{key}-change", panel.reopen(field.id), type="tertiary", icon="edit")
 
 
 def _card(value: Alternative, shown: Alternative | None) -> Card:
@@ -332,10 +344,11 @@ def _pill_label(value: Alternative, *, in_short: bool) -> str:
 def _pills(field: Choice, form: Offer, panel: FormPanel) -> None:
     in_short = all(each.short for each in field.alternatives)
     labels = distinct({each.value: _pill_label(each, in_short=in_short) for each in field.alternatives})
+    answer = panel.answer(form.id, field.id)
 
     def on_change(value: str | None) -> None:
         if value is not None:
-            panel.answer(form.id, field.id, value)
+            answer(value)
 
     label = escape_markdown(_asked(field, form, panel))
     chosen = panel.selected.value(field.id) if form.id == panel.selected.now.form else None

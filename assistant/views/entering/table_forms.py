@@ -19,7 +19,7 @@ from assistant.referee.picture import Picture, marked
 from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee, has_board, with_board
 from assistant.views.entering.selection import NOTHING, Selected, Selection, first_action, tap
 
-KEPT: Final = 128
+KEPT: Final = 64
 """Positions and pictures that are remembered: those of the tables that play now."""
 
 
@@ -30,7 +30,6 @@ class TableForms:
         """Look at a position."""
         self.referee = referee
         self.position = position
-        self.known = _known_forms(_Seen(referee, position))
 
     def __call__(self, place: str) -> Sequence[Offer]:
         """Return the action forms at a place, or in general where there is nothing to do there."""
@@ -41,9 +40,10 @@ class TableForms:
 
     def made(self, place: str) -> Sequence[Offer]:
         """Return what the referee offers at a place, or in general; it is asked once."""
-        if place not in self.known:
-            self.known[place] = self.referee.offers(self.position, place)
-        return self.known[place]
+        known = _known_forms(_Seen(self.referee, self.position))  # not kept here: buttons keep this for hours
+        if place not in known:
+            known[place] = self.referee.offers(self.position, place)
+        return known[place]
 
     def places_to_tap(self, selected: Selected) -> tuple[str, ...]:
         """Return the places to outline: those that fill in what is asked, or what may be tapped at first."""
