@@ -171,3 +171,16 @@ def test_a_game_is_begun_and_replayed_from_the_top_of_a_phone(new_phone: NewPage
     assert when_still(line, beside) > 0, "the menu stands there"
     page = new_phone(store_game(app, log_of(LATER)).replace("/table", "/replay"))
     assert when_still(page.locator(".line").first, beside) == 0, "a heading stands above it"
+
+
+def test_on_a_phone_held_across_the_board_stays_while_what_stands_beside_it_goes_by(
+    new_phone: NewPage, app: RunningApp
+) -> None:
+    page = new_phone(store_game(app, log_of(LATER)).replace("/table", "/replay"))
+    page.set_viewport_size({"width": 844, "height": 390})
+    expect(cell(page, "a1")).to_be_visible()
+    top = "([board]) => board.getBoundingClientRect().top"
+    way = when_still(page.locator(".board"), top) + 5
+    button(page, "Back").hover()
+    page.mouse.wheel(0, way)
+    assert when_still(page.locator(".board"), top) > 0, f"it would be past the edge after {way} pixels"

@@ -137,7 +137,7 @@ class PositionView:
         """Draw the page."""
         here = self.kept.way_from if self.side == WAYS else self.zone
         picture = marked(self.referee.picture(self.position), here, self.selected.zones)
-        board, rest = st.columns((3, 2))
+        board, rest = two_columns("board")
         with board:
             tap_board(picture, key=f"{KEY}-board", on_tap=self._tapped)
         with rest:

@@ -22,6 +22,7 @@ from assistant.referee.text import Text
 from assistant.referee.verdict import LEGAL
 from assistant.views.drawing.board import look_around
 from assistant.views.notes.card import show_notes_on
+from assistant.views.page.column import two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
 from assistant.views.page.presses import STEPPING
 from assistant.views.page.showing import showing
@@ -112,7 +113,7 @@ class ReplayView:
 
     def show(self) -> None:
         """Draw whose turn it was, the board, what leads to other moments, and what was entered."""
-        board, rest = st.columns((3, 2))
+        board, rest = two_columns("board")
         with board:
             turn_line(self.referee.prompt(self.position), self.names, key=f"{self.key}-turn")
             referee = with_board(self.referee)
