@@ -67,7 +67,10 @@ Whoever brings in many games keeps one busy for long; a tap needs a turn many ti
 _MOST_HEAPS: Final = -8
 """What mallopt(3) calls M_ARENA_MAX."""
 
-FOR_PLAYERS: Final = ("games", "table", "score", "pad", "position", "ask", "rulebook", "components", "help")
+FOR_PLAYERS: Final = (
+    *("games.page", "table.page", "score.page", "pad.page", "position.page", "ask.page", "help.page"),
+    *("rulebook", "components"),
+)
 """Pages that are there when the server starts; the others come beside what the first visitors do."""
 SOON: Final = 2.0
 """Seconds after which the other pages are loaded: the first visitor's page comes before."""
@@ -241,7 +244,7 @@ def load_pages() -> None:
     from assistant.records.games import referees
 
     for name in FOR_PLAYERS:
-        import_module(f"{views.__name__}.{name}.page")
+        import_module(f"{views.__name__}.{name}")
     tuple(referees().values())
     # Streamlit makes what holds the containers of a run when one first asks for it, and does not guard that:
     # of two pages that come together, as after a restart, one would lose its containers in the middle.

@@ -1,5 +1,5 @@
 """Several tables at once, live, for a screen on the wall; the results of the evening as one table."""
 
-from assistant.views.evening.page import show_evening
+from assistant.views.evening import show_evening
 
 show_evening()

@@ -1,5 +1,5 @@
 """One player over many games: wins, streaks, favourites, bests, points over time, against whom."""
 
-from assistant.views.players.page import show_players
+from assistant.views.players import show_players
 
 show_players()

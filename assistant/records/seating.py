@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from random import SystemRandom
 from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Row, Select, select, true
@@ -19,6 +20,8 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.rulings import GROUP_DETAIL
 from assistant.referee.services import HINTS_DETAIL, KIND
 
+LOT: Final = SystemRandom()
+"""Chance for what people would draw straws for. Rules never ask it."""
 REMATCH: Final = "rematch"
 """The detail that names the game before."""
 LOT_DETAIL: Final = "lot"

@@ -13,7 +13,7 @@ from assistant.views.page.current_game import AllSaidError, show_trouble
 from assistant.views.page.flash import show_broken
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.menu import show_menu, width_of_menu
-from assistant.views.page.pages import HEADED, show_heading
+from assistant.views.page.order import HEADED, show_heading
 from assistant.views.page.presses import page_drawn
 from assistant.views.page.settings import begin_page
 from assistant.views.page.turns import turns

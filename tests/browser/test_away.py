@@ -39,7 +39,7 @@ WORDS: Final = {
 }
 INSIDE: Final = "what only developers read"
 BROKEN: Final = f"""
-import assistant.views.breakdown.page as breakdown
+import assistant.views.breakdown as breakdown
 import assistant.views.help.page as page
 import assistant.views.page.frames as frames
 from assistant.command_line.app import main

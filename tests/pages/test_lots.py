@@ -11,10 +11,9 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
 from assistant.records.rights import NOWHERE
-from assistant.records.seating import FIRST, LOT_DETAIL, REMATCH, first_by_lot, rematch_of
+from assistant.records.seating import FIRST, LOT, LOT_DETAIL, REMATCH, first_by_lot, rematch_of
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import decode_log, write_log
-from assistant.views.page import lot
 from assistant.views.page.current_game import records, tables
 from tests.games.replay import replay
 from tests.pages.at_table import press
@@ -31,8 +30,8 @@ def _rigged(monkeypatch: pytest.MonkeyPatch) -> None:
     def turned_round(seats: Sequence[Any], count: int) -> list[Any]:
         return list(reversed(seats))[:count]
 
-    monkeypatch.setattr(lot.LOT, "randrange", lambda count: 2 % count)
-    monkeypatch.setattr(lot.LOT, "sample", turned_round)
+    monkeypatch.setattr(LOT, "randrange", lambda count: 2 % count)
+    monkeypatch.setattr(LOT, "sample", turned_round)
 
 
 def seats(app: AppTest) -> list[tuple[str, str]]:

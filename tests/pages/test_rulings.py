@@ -15,9 +15,8 @@ from assistant.records.keeping import KeptRuling, Rulings
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.rulings import Ruling
-from assistant.views.page.clock import day
 from assistant.views.page.current_game import records
-from assistant.views.page.device import DEVICE
+from assistant.views.page.device import DEVICE, day
 from assistant.views.rulings.card import claim_in
 from assistant.views.rulings.page import rulings_csv
 from tests.games.replay import replay

@@ -24,7 +24,7 @@ from assistant.views.charts.style import (
     player_styles,
     text_width,
 )
-from assistant.views.page.names import short_name
+from assistant.views.page.markup import short_name
 
 SEATS = (Player("red", "Ann"), Player("white", "Bo"), Player("black", "Cy"), Player("yellow", "Di"))
 STYLES = player_styles(SEATS)

@@ -1,29 +1,34 @@
-"""What the address of the Ask page means: the question, the facts that were said, the places, the rulebook.
+"""What is asked: question, facts, places and rulebook, in the address of the Ask page and as things to tap.
 
 The address is all the page knows, so it can be sent, kept and opened again. A fact that is not in it is taken
 from the running game or is what is usual; ``?`` leaves it open. Whatever makes no sense is passed over with a
-sentence that says so.
+sentence that says so. A fact is tapped in a row of values, with “?” for what nobody knows.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
-from assistant.locale import say
+import streamlit as st
+
+from assistant.locale import say, translate
+from assistant.locale.verdicts import Reader
 from assistant.referee.ask.partial_facts import read_facts
-from assistant.referee.ask.question import UNKNOWN, Known, Question, question_of
-from assistant.referee.ask.readings import CONFLICT
+from assistant.referee.ask.question import UNKNOWN, Fact, Known, Question, question_of
+from assistant.referee.ask.readings import CONFLICT, Reply, other_readings
 from assistant.referee.errors import BadInputError
-from assistant.referee.options import Option
+from assistant.referee.options import SILENCE, Option
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.settings import SETTINGS
-from assistant.views.ui import RULES_IN_ADDRESS
+from assistant.views.page.showing import show_row, showing
+from assistant.views.ui import RULES_IN_ADDRESS, button, caption, keep_in_address, own, words
 
 QUESTION: Final = "question"
 EDITION: Final = "edition"
@@ -31,6 +36,10 @@ PLACES: Final = "at"
 RESERVED: Final = frozenset({RULES_IN_ADDRESS, GAME_IN_ADDRESS, QUESTION, EDITION, PLACES, *SETTINGS})
 MOST_PLACES: Final = 4
 _PLACE: Final = re.compile(r"[A-Za-z0-9_-]{1,20}")
+MOST_PILLS: Final = 11
+FIRST_PILLS: Final = 4
+"""How many numbers of a long row are one tap away; the rest are typed."""
+MORE: Final = "more"
 
 
 @dataclass(frozen=True)
@@ -110,3 +119,59 @@ def _value(option: Option, text: str) -> str:
             unknown=UNKNOWN,
         )
     return text
+
+
+def ask_fact(fact: Fact, value: Any, *, key: str, on_change: Callable[[Any], None]) -> None:  # noqa: ANN401 - any value
+    """Draw the values of a fact, ``UNKNOWN`` among them; ``on_change`` gets the one that is tapped."""
+    typed = len(fact.values) > MOST_PILLS
+    shown = fact.values[:FIRST_PILLS] if typed else fact.values
+    beyond = value != UNKNOWN and value not in shown
+    labels = {pill: words(fact.word(pill)) for pill in shown}
+    if typed:
+        labels[MORE] = words(Text("{least} or more", least=fact.values[FIRST_PILLS]))
+    if not fact.always:
+        labels[UNKNOWN] = "?"
+
+    def tapped(picked: Any) -> None:  # noqa: ANN401 - any value
+        on_change(fact.values[FIRST_PILLS] if picked == MORE else picked)
+
+    chosen = MORE if beyond else value
+    show_row(words(fact.question), labels, chosen, tapped, key=key, quiet=False, required=True)
+    if beyond:
+        st.number_input(
+            words(Text("{question}, exactly", question=fact.question)),
+            min_value=fact.values[FIRST_PILLS],
+            max_value=fact.values[-1],
+            step=1,
+            **showing(f"{key}-number", value, on_change),
+        )
+
+
+def ask_option(option: Option, value: str, *, key: str) -> None:
+    """Draw the readings of something no rulebook settles; the address keeps the one that is tapped."""
+    labels = {name: words(own(texts)) for name, texts in option.value_text.items()}
+    labels[UNKNOWN] = translate("We have not agreed on it")
+    st.radio(
+        words(f"{own(option.question)} ({option.rule})"),
+        [*option.values, *([UNKNOWN] if option.status == SILENCE or value == UNKNOWN else [])],
+        format_func=labels.__getitem__,
+        **showing(f"{key}-option-{option.id}", value, partial(keep_in_address, option.id)),
+    )
+    caption(own(option.source))
+
+
+def offer_other_readings(replies: Sequence[Reply], focus: str, reader: Reader, *, key: str) -> None:
+    """Draw a button for each reading of a silent rulebook by which the answer would be another one.
+
+    The answer is that of the reading ``focus``, or else of the first.
+    """
+    options = {option.id: option for option in reader.rulebook.options}
+    one = next((one for one in replies if one.reading.id == focus), replies[0])
+    for other in other_readings(one, reader.rulebook):
+        asked = " ".join(reader.own(options[name].question) for name in other.values)
+        values = "; ".join(
+            reader.own(options[name].value_text[value]) for name, value in other.values.items()
+        )
+        label = Text("{question} Read it as “{reading}”", question=asked, reading=values)
+        place = f"{key}-reading-{'-'.join(other.values)}"
+        button(reader.say(label), place, st.query_params.update, dict(other.values), icon="swap_horiz")

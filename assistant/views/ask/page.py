@@ -1,8 +1,11 @@
-"""The Ask page: a question, the few facts it hangs on, and the answer of every rulebook."""
+"""The Ask page: a question, the few facts it hangs on, and the answer of every rulebook.
+
+A question that was asked becomes something the table can rule on: its facts, and what every rulebook says.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
 from typing import Final
@@ -20,20 +23,22 @@ from assistant.referee.logs.history import History
 from assistant.referee.options import SILENCE, choose_options
 from assistant.referee.picture import marked
 from assistant.referee.protocol import AnyLedger, with_board
+from assistant.referee.rulings import group_of
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL
-from assistant.views.ask.answers import show_answers
+from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Verdict
+from assistant.views.ask.answers import answer_words, names_of, show_answers
 from assistant.views.ask.asked import (
     EDITION,
     PLACES,
     QUESTION,
     Inquiry,
+    ask_fact,
+    ask_option,
     known_places,
+    offer_other_readings,
     open_options,
     read_address,
 )
-from assistant.views.ask.dispute import disputed
-from assistant.views.ask.fact_widgets import ask_fact, ask_option, offer_other_readings
 from assistant.views.ask.search_field import ASK, search_field, show_results
 from assistant.views.drawing.board import pick_zone, tap_board, tappable
 from assistant.views.page.column import two_columns
@@ -41,7 +46,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, last_
 from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
 from assistant.views.page.showing import show_row
-from assistant.views.rulings.card import keep_as_dispute, recall_rulings
+from assistant.views.rulings.card import Claim, keep_as_dispute, recall_rulings
 from assistant.views.ui import RULES_IN_ADDRESS, button, caption, game_in_address, keep_in_address, words
 
 KEY: Final = "ask"
@@ -323,3 +328,63 @@ def ask_link(code: str, place: str, name: str) -> None:
     """Draw a link from a game to asking about a place of its board, which is called by its name."""
     label = words(translate("Ask about {place}").format(place=name))
     page_link("ask", label, ":material/gavel:", {GAME_IN_ADDRESS: code, PLACES: place})
+
+
+def disputed(
+    replies: Sequence[Reply],
+    focus: str,
+    reader: Reader,
+    referee: AnyLedger,
+    table: GameTable | None = None,
+) -> tuple[Verdict, Reader, Claim]:
+    """Return the answer of the reading ``focus`` as a verdict to rule on, its reader, and what it answers.
+
+    Without such a reading it is what all agree on; where they do not, the verdict is undecided and says what
+    each of them answers.
+    """
+    question, groups = replies[0].question, grouped(replies)
+    one = next((one for one in replies if one.reading.id == focus), None)
+    if one is None and len(groups) > 1:
+        verdict, edition = Verdict(UNDECIDED), ""
+        sentences: Sequence[str] = [
+            f"{names_of(group)}: {answer_words(group[0], reader)}" for group in groups
+        ]
+    else:
+        edition = "" if one is None else one.reading.edition
+        verdict, sentences = _answered(one or replies[0], reader, referee)
+    claim = Claim(
+        referee.game,
+        say(question.label),
+        question=question.id,
+        facts=_facts(one or replies[0], worth_asking(replies), reader),
+        rules=question.every_rule,
+        sentences=sentences,
+    )
+    if table is not None:
+        history = table.look()
+        header = history.header
+        claim = claim._replace(
+            code=table.code,
+            entry=len(history),
+            position=referee.fingerprint(history.position),
+            group=group_of(header.details),
+            people=[player.name for player in header.players],
+        )
+    return verdict, reader._replace(edition=edition), claim
+
+
+def _answered(one: Reply, reader: Reader, referee: AnyLedger) -> tuple[Verdict, Sequence[str]]:
+    verdict = one.verdict(referee.rulebook)
+    if one.question.answer is None:
+        return verdict, ()
+    answer = one.question.answers.get(one.asked.result)
+    return (verdict, ()) if answer is None else (Verdict(LEGAL), [reader.say(answer)])
+
+
+def _facts(one: Reply, names: Iterable[str], reader: Reader) -> dict[str, str]:
+    """Return the facts it hangs on in words; what is left open stands as such."""
+    facts = {}
+    for name in names:
+        fact, value = one.question.meanings[name], one.known.get(name, UNKNOWN)
+        facts[reader.say(fact.question)] = UNKNOWN if value == UNKNOWN else reader.say(fact.word(value))
+    return facts

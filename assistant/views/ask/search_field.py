@@ -14,8 +14,8 @@ from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.protocol import AnyReferee
 from assistant.views.ask.search_results import show_found
+from assistant.views.page.acting import bring_to_top
 from assistant.views.page.column import WIDTH
-from assistant.views.page.in_sight import bring_to_top
 from assistant.views.page.state import state_of
 
 KEY: Final = "search"

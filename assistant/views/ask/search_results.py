@@ -29,7 +29,7 @@ from assistant.referee.ask.question import UNKNOWN
 from assistant.referee.protocol import AnyReferee
 from assistant.views.ask.answers import show_then
 from assistant.views.ask.asked import QUESTION as QUESTION_IN_ADDRESS
-from assistant.views.ask.fact_widgets import ask_fact
+from assistant.views.ask.asked import ask_fact
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import page_link
 from assistant.views.page.order import PAGE_ORDER

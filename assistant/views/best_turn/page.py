@@ -1,6 +1,7 @@
 """The What was possible page: points left on the table, the better turn step by step, and claims.
 
-A game whose best turns nobody can search may still tell what was within reach in each of them.
+A claim asks what it would have cost at least to do something at a place. A game whose best turns nobody
+can search may still tell what was within reach in each of them.
 """
 
 from __future__ import annotations
@@ -12,26 +13,34 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.possible import Hunt, can_tell, left_on_the_table
+from assistant.records.possible import Hunt, can_tell, left_on_the_table, played_turns
 from assistant.records.table import GameTable
+from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.text import Text
-from assistant.views.best_turn.claims_card import show_claims
-from assistant.views.best_turn.hunting import hunt_of, show_search
-from assistant.views.best_turn.reach_page import show_reach_of_turns
-from assistant.views.best_turn.words import UNKNOWN, left, left_in_game, possible, turn_words, verdict
-from assistant.views.page.column import grid, page_column
-from assistant.views.page.names import short_name
+from assistant.views.best_turn.hunting import (
+    UNKNOWN,
+    hunt_of,
+    left,
+    left_in_game,
+    possible,
+    show_search,
+    turn_words,
+    verdict,
+)
+from assistant.views.best_turn.reach_card import foreseen_at, show_foreseen
+from assistant.views.page.column import grid, page_column, two_columns
+from assistant.views.page.flash import warn
+from assistant.views.page.markup import short_name
 from assistant.views.page.showing import showing
-from assistant.views.page.state import state_of
+from assistant.views.page.state import Looked, state_of
 from assistant.views.page.watching import keep_in_step
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import keeps_end
 from assistant.views.turn.meters import coloured_name, signed_name
-from assistant.views.turn.steps import step_sentence
-from assistant.views.turn.turn_steps import ShownStep, planned, show_steps
-from assistant.views.ui import caption, heading, pick, select, write
+from assistant.views.turn.turn_steps import ShownStep, Tapping, planned, show_steps, step_sentence
+from assistant.views.ui import bullets, caption, heading, pick, select, words, write
 
 AT_ONCE: Final = 0.4
 """Seconds that the page waits for a search before it shows how far it is."""
@@ -156,3 +165,77 @@ class PossibleView:
         else:
             steps = planned(self.referee, turn.position, progress.best.steps)
         show_steps(with_board(self.referee), turn.position, steps, key=f"{self.key}-turn")
+
+
+def show_reach_of_turns(history: History, referee: AnyLedger, code: str) -> None:
+    """Draw a choice of turns, what was within reach in the one chosen, and what was done in it."""
+    turns = played_turns(history)
+    if not turns:
+        st.info(translate("Nobody has had a turn yet."))
+        return
+    names = history.header.names
+    labels = {
+        place: say(
+            Text("Round {number}: {player}", number=turn.round, player=signed_name(turn.player, names))
+        )
+        for place, turn in enumerate(turns)
+    }
+    last = len(turns) - 1
+    turn = turns[select(translate("Turn"), labels, f"{code}-foreseen-turn", index=last)]
+    reach = foreseen_at((code, len(history), turn.entry), referee, turn.moments, turn.player)
+    within_reach, played = two_columns("reach")
+    with within_reach:
+        show_foreseen(reach, f"{code}-foreseen-{turn.entry}")
+    if turn.steps:
+        with played:
+            st.markdown(f"**{words(Text('As played'))}**")
+            bullets(step_sentence(step, history.referee) for step in turn.steps)
+
+
+def show_claims(history: History, referee: AnyLedger, entry: int, *, key: str) -> None:
+    """Draw the question “could that have been done?”; it is about the table after ``entry`` to begin with."""
+    # Not folded in: a board needs the whole width of a phone for its cells to be tapped.
+    if st.toggle(translate("Could it have been done?"), key=key):
+        _show_claim(history, referee, entry, key)
+
+
+def _show_claim(history: History, referee: AnyLedger, entry: int, key: str) -> None:
+    """Draw what is asked and the answer with its proof on the board."""
+    caption(Text("As if a whole turn of that player began at this moment. The answer is exact."))
+    kept, names, last = state_of(Looked, key), history.header.names, len(history.moments)
+    number = st.number_input(
+        translate("After entry"),
+        min_value=0,
+        max_value=last,
+        value=min(entry, last),
+        step=1,
+        key=f"{key}-moment-{entry}",
+    )
+    position = history.moments[number - 1].position if number else history.start
+    signed = {player: signed_name(player, names) for player in names}
+    player = select(translate("Who"), signed, f"{key}-player")
+    kinds = {kind.id: say(kind.label) for kind in referee.claim_kinds()}
+    kind = select(translate("What"), kinds, f"{key}-kind")
+    places = referee.claim_places(position, kind)
+    answer = None
+    if kept.zone in places:
+        try:
+            answer = referee.claim(position, kind, kept.zone, player)
+        except BadInputError as problem:
+            warn(problem)
+    if answer is None:
+        write(Text("Tap one of the marked places."))
+    else:
+        mark = ":red[:material/close:]" if answer.cost is None else ":green[:material/check:]"
+        st.markdown(f"{mark} {words(answer.text)}")
+        position = answer.start
+
+    def choose(place: str | None) -> None:
+        kept.zone = place or ""
+
+    steps = planned(referee, position, answer.steps if answer else ())
+    show_steps(with_board(referee), position, steps, key=key, tapping=Tapping(places, choose))
+    # The plain list that does what tapping does.
+    asked = showing(f"{key}-where", kept.zone if kept.zone in places else None, choose)
+    listed = {place: place for place in places}
+    select(translate("Where"), listed, **asked, index=None, placeholder=translate("Choose a place"))

@@ -12,7 +12,7 @@ from assistant.records.possible import Reach, foreseen
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import Opportunities
 from assistant.referee.text import Text
-from assistant.views.best_turn.words import BROKE_OFF
+from assistant.views.best_turn.hunting import BROKE_OFF
 from assistant.views.page.turns import fragment
 from assistant.views.ui import caption, words
 

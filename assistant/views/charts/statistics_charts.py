@@ -15,7 +15,7 @@ from assistant.views.charts.layout import Bars, bar_chart
 from assistant.views.charts.plotly_painter import CLEAR, SAID, figure
 from assistant.views.charts.style import ROW, PlayerStyle, bar_filling, finish, name_rows, plain, thing_styles
 from assistant.views.drawing import palette
-from assistant.views.page.names import short_name
+from assistant.views.page.markup import short_name
 
 ENOUGH: Final = 5
 """Games from which on a median says something."""

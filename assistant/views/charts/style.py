@@ -16,7 +16,7 @@ from assistant.referee.logs.log import Player
 from assistant.referee.picture import sign_of
 from assistant.views.drawing import palette
 from assistant.views.drawing.marks import player_letter
-from assistant.views.page.names import short_name
+from assistant.views.page.markup import short_name
 
 HERE = Path(__file__).parent
 

@@ -10,8 +10,7 @@ from assistant.locale import say, translate
 from assistant.referee.picture import Picture
 from assistant.views.drawing.board import UNSENT
 from assistant.views.drawing.drawing import Drawing, draw
-from assistant.views.drawing.still import small, span, still
-from assistant.views.drawing.svg import Node, as_data, fingerprint
+from assistant.views.drawing.svg import Node, as_data, fingerprint, small, span, still
 from assistant.views.page.scripts import component
 from assistant.views.page.taps import answered, on_tap_change
 

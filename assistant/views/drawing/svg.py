@@ -1,9 +1,9 @@
-"""SVG elements as plain data, with the two things one can do with them: send them and write them down."""
+"""SVG elements as plain data: sent, written down, and shown small where they are only looked at."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from html import escape
@@ -11,12 +11,16 @@ from typing import Final, NamedTuple
 
 import orjson
 
+from assistant.views.page.scripts import component
+
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 FONTS: Final = "system-ui, DejaVu Sans, Liberation Sans, Noto Sans, Arial, sans-serif"
 """Browsers take the first. Others know fonts by name: resvg takes ``sans-serif`` for Arial and draws no text
 where Arial is missing (linebender/resvg, issue 761)."""
 _PLACES: Final = {"path": 1, "text": 2}
 """How many attributes say where such an element lies: ``d``, or ``x`` and ``y``, each a list of places."""
+UNREAD: Final = {"aria-hidden": "true"}
+"""Attributes of what is not read aloud: words beside it say the same."""
 
 
 class Node(NamedTuple):
@@ -109,3 +113,29 @@ def fingerprint(content: object) -> str:
 def _printable(text: str) -> str:
     """Return the text without control characters, of which a document may hold line breaks and tabs alone."""
     return "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in {"Cc", "Cs"})
+
+
+def still(sheet: str, html: str = '<div class="still"></div>') -> Callable[..., None]:
+    """Return what draws elements that look as a style sheet says.
+
+    It is called with a key and with the elements of each part of the ``html`` whose class is ``still``.
+    """
+    draw_parts = component("still.js", "shared.css", sheet, html=html)
+
+    def draw(key: str, *parts: Sequence[Node]) -> None:
+        drawn = [[as_data(node) for node in part] for part in parts]
+        draw_parts(data={"drawn": drawn, "rev": fingerprint(drawn)}, key=key)
+
+    return draw
+
+
+def span(look: str, *content: Node | str, tag: str = "span", **attributes: str) -> Node:
+    """Return a part of a line with these classes, which holds one text or other parts."""
+    children = tuple(each for each in content if isinstance(each, Node))
+    text = "".join(each for each in content if isinstance(each, str))
+    return Node(tag, {"class": look, **attributes}, children, text)
+
+
+def small(view: str, *nodes: Node) -> Node:
+    """Return a small picture that is not read aloud."""
+    return Node("svg", {"viewBox": view, **UNREAD}, nodes)

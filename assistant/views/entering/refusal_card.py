@@ -14,7 +14,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import REDO, UNDO, Entry, make_entry
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix
-from assistant.views.components.sheet_fields import ask_field
+from assistant.views.components import ask_field
 from assistant.views.entering.entering import Entering, Response
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown

@@ -11,13 +11,12 @@ import streamlit as st
 
 from assistant.locale import translate
 from assistant.records.people import person_key
-from assistant.records.seating import FIRST, SEATS, colours_played, first_by_lot, last_company
+from assistant.records.seating import FIRST, LOT, SEATS, colours_played, first_by_lot, last_company
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.wording import LONGEST_NAME
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
-from assistant.views.page.lot import LOT
 from assistant.views.page.state import state_of
 from assistant.views.ui import select, words
 

@@ -17,7 +17,7 @@ from assistant.referee.protocol import AnyLedger
 from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import NAMESPACE, Node, as_markup, fingerprint
 from assistant.views.entering.entering import Entering
-from assistant.views.page.fold import fold
+from assistant.views.page.column import fold
 from assistant.views.ui import words
 
 LONGEST: Final = 24

@@ -1,8 +1,11 @@
-"""The Games page: resume a game, open the sample, start a new one, bring one in from a file."""
+"""The Games page: resume a game, open the sample, start a new one, bring one in from a file.
+
+The list of games is searched, narrowed and paged, so that it costs what it shows.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -16,8 +19,8 @@ from assistant.paths import DATA
 from assistant.records.bin import GAMES, SHEETS
 from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
-from assistant.records.listing import GameSummary
-from assistant.records.results import GameResult
+from assistant.records.listing import GameFilter, GameSummary
+from assistant.records.results import GameResult, kept_results
 from assistant.records.seating import LOT_DETAIL
 from assistant.records.times import GIVEN_UP, MARKS
 from assistant.referee.ask.common import SET_UP
@@ -34,35 +37,45 @@ from assistant.referee.services import ALLOWED, BY_HAND, HINTS_DETAIL
 from assistant.referee.text import Text
 from assistant.referee.wording import clean_text
 from assistant.views.ask.answers import show_then
-from assistant.views.components.page import begun_sheet
-from assistant.views.games.choices import choose_edition, choose_game, choose_sheets, choose_version
-from assistant.views.games.listed import my_games, show_listed
+from assistant.views.components import begun_sheet
 from assistant.views.games.lots import Lot, ask_seats, offer_last_company
 from assistant.views.games.own_names import ask_names
-from assistant.views.games.seats import player_called, show_kept_pads
-from assistant.views.keeping.bin_card import show_bin
-from assistant.views.keeping.game_care import show_deleting, show_unreadable
+from assistant.views.games.seats import (
+    choose_edition,
+    choose_game,
+    choose_sheets,
+    choose_version,
+    player_called,
+    show_kept_pads,
+)
+from assistant.views.keeping.game_care import show_bin, show_deleting, show_unreadable
 from assistant.views.keeping.histories import show_results_only
 from assistant.views.keeping.many_games import bring_in_one, show_brought_in
-from assistant.views.page.clock import reader_zone, when
-from assistant.views.page.column import page_column, two_columns
+from assistant.views.page.column import fold, grid, page_column, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, page_of, records, show_joining, tables
-from assistant.views.page.device import device
+from assistant.views.page.device import device, reader_zone, when
 from assistant.views.page.file_field import begins, file_or_text
 from assistant.views.page.flash import warn
-from assistant.views.page.fold import fold
 from assistant.views.page.links import go_to, page_link
-from assistant.views.page.uncovered_list import show_uncovered
+from assistant.views.page.state import SHOWN, Paged, state_of
+from assistant.views.rulebook import show_uncovered
 from assistant.views.rulings.card import choose_group, options_ruled
 from assistant.views.rulings.words import decided, house_rule_words
 from assistant.views.score.reveal import is_kept_secret
 from assistant.views.sharing.joining import show_invitation
-from assistant.views.ui import caption, own, words
+from assistant.views.ui import caption, own, select, show_paging, words
 
 COUNT: Final = "start-count"
 """The key of how many play."""
 NO_SHEET: Final[Mapping[str, str]] = {}
 FEW_PADS: Final = 3
+SEARCH: Final = "games-search"
+KIND: Final = "games-kind"
+STATE: Final = "games-state"
+EVERY_GAME: Final = ""
+UNDER_WAY: Final = "under-way"
+FINISHED: Final = "finished"
+MARKED: Final = "marked"
 
 
 def show_games() -> None:
@@ -326,3 +339,63 @@ def _bring_in(content: bytes) -> None:
         st.rerun()  # it is asked above
     else:
         _go_to(outcome.code)
+
+
+def my_games() -> GameFilter:
+    """Return which games the device that looks at this page may see."""
+    return tables().wanted(device(), among=tuple(referees()))
+
+
+def show_listed(show: Callable[[GameSummary, GameResult | None], None]) -> None:
+    """Draw a page of the games, the one changed last first, each as ``show`` draws it with its result.
+
+    Whoever has many searches among them and narrows the list; whoever has few is asked nothing.
+    """
+    store, paged, wanted = tables().store, state_of(Paged, "games"), my_games()
+    whole = store.count_games(wanted)
+    if whole > SHOWN:
+        wanted = _narrowed(wanted, paged)
+        whole = store.count_games(wanted)
+        if not whole:
+            st.info(translate("No game fits this choice."))
+            return
+    paged.stay_within(whole)
+    games = store.listed(wanted, SHOWN, paged.first)
+    over = [game.code for game in games if game.finished]
+    kept = kept_results(store, GameFilter(codes=over)).results if over else []
+    results = {result.code: result for result in kept}
+    with grid("games", wide=True):
+        for game in games:
+            show(game, results.get(game.code))
+    show_paging(paged, whole, "games")
+
+
+def _narrowed(wanted: GameFilter, paged: Paged) -> GameFilter:
+    titles = {EVERY_GAME: translate("Every game")}
+    titles |= {game: referee.title for game, referee in referees().items()}
+    states = {UNDER_WAY: translate("under way"), FINISHED: translate("finished")}
+    states |= {MARKED: translate("not counted")}
+    search = st.text_input(
+        translate("Search among your games"),
+        key=SEARCH,
+        max_chars=100,
+        placeholder=translate("Search: names, title, group or code"),
+        label_visibility="collapsed",
+        icon=":material/search:",
+        on_change=paged.begin_anew,
+    )
+    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+        more = {"label_visibility": "collapsed", "width": 220, "on_change": paged.begin_anew}
+        game = select(translate("Game"), titles, KIND, **more)
+        state = st.pills(
+            translate("How far"),
+            list(states),
+            format_func=states.__getitem__,
+            key=STATE,
+            label_visibility="collapsed",
+            on_change=paged.begin_anew,
+        )
+    wanted = wanted._replace(game=game or "", search=search or "")
+    if state == MARKED:
+        return wanted._replace(marked=True)
+    return wanted._replace(finished=None if state is None else state == FINISHED)

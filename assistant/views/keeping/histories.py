@@ -29,12 +29,12 @@ from assistant.records.times import MARKS
 from assistant.referee.errors import BadInputError
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural
-from assistant.views.keeping.bin_card import show_back
+from assistant.views.keeping.game_care import show_back
+from assistant.views.page.column import fold
 from assistant.views.page.current_game import circle, records, tables
 from assistant.views.page.device import device
 from assistant.views.page.file_field import file_field
 from assistant.views.page.flash import show_told, tell, telling, warn
-from assistant.views.page.fold import fold
 from assistant.views.page.state import state_of
 from assistant.views.ui import button, caption, select, words, write
 

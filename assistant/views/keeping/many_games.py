@@ -19,12 +19,11 @@ from assistant.records.intake import Bringer, Brought, BroughtIn, Budget, How, b
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
-from assistant.views.page.clock import reader_zone
+from assistant.views.page.column import fold
 from assistant.views.page.current_game import circle, records, tables
-from assistant.views.page.device import device
+from assistant.views.page.device import device, reader_zone
 from assistant.views.page.file_field import begins, file_field
 from assistant.views.page.flash import show_told, tell
-from assistant.views.page.fold import fold
 from assistant.views.page.links import save_button
 from assistant.views.ui import bullets, button, caption, write
 

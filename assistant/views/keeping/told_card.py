@@ -25,9 +25,9 @@ from assistant.records.times import (
 )
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_TEXT
-from assistant.views.page.clock import today
+from assistant.views.page.column import fold
+from assistant.views.page.device import today
 from assistant.views.page.flash import show_told, telling
-from assistant.views.page.fold import fold
 from assistant.views.page.markup import capital
 from assistant.views.page.order import MORE
 from assistant.views.page.showing import show_row, showing

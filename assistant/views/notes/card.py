@@ -16,7 +16,7 @@ from assistant.records.rights import fingerprint
 from assistant.records.table import GameTable
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_TEXT
-from assistant.views.keeping.bin_card import show_bin
+from assistant.views.keeping.game_care import show_bin
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.flash import show_told, tell, telling

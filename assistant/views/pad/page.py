@@ -1,30 +1,48 @@
-"""The Score pad page: begin a pad, enter a scoring round card by card, see the sums and the totals grow."""
+"""The Score pad page: begin a pad, enter a scoring round card by card, see the sums and the totals grow.
+
+Pads lie beside the games in the same store. The result says who has won, what is missing for that, and what
+to do with a full pad.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Final
+from dataclasses import dataclass, field, replace
+from typing import Final, cast
 
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.records.bin import GAMES
+from assistant.records.games import referees
 from assistant.records.table import GameTable
-from assistant.referee.logs.log import Entry
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import Entry, Log
 from assistant.referee.logs.seating import is_seating
 from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
-from assistant.referee.pad.notes import AS_BEFORE, BEGINS, EMPTY, ROUND, WAY, Note, PadCard, PadField
-from assistant.referee.score import ScoreSheet, in_figures
+from assistant.referee.pad.notes import (
+    ALL,
+    AS_BEFORE,
+    BEGINS,
+    EMPTY,
+    ROUND,
+    TOLD,
+    WAY,
+    Note,
+    PadCard,
+    PadField,
+)
+from assistant.referee.score import ScoreSheet, in_figures, points_text, signed
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Entering, LastAnswer
 from assistant.views.entering.refusal_card import show_trouble, show_undo
 from assistant.views.entering.typed_line import typed_line
+from assistant.views.games.seats import ask_who_plays, show_begin, show_kept_pads
 from assistant.views.help.typing_card import NOTED, how_to_type
-from assistant.views.keeping.game_care import show_deleting
+from assistant.views.keeping.game_care import show_bin, show_deleting
 from assistant.views.keeping.told_card import fold_away_telling
 from assistant.views.pad.fields import show_field
-from assistant.views.pad.result import PadResult
-from assistant.views.pad.start import KEY, show_beginning
+from assistant.views.page.acting import bring_into_sight
 from assistant.views.page.column import two_columns
 from assistant.views.page.current_game import (
     GAME_IN_ADDRESS,
@@ -34,20 +52,25 @@ from assistant.views.page.current_game import (
     remember_pad,
     show_made_up,
 )
+from assistant.views.page.device import device, reader_zone
 from assistant.views.page.flash import show_told, telling
-from assistant.views.page.in_sight import bring_into_sight
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import keep_in_step
+from assistant.views.rulings.verdicts import show_winners
+from assistant.views.score.page import offer_rematch, track_words
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.seating import show_seating
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import button, caption, words
+from assistant.views.ui import button, caption, keep_in_address, words
 
 LATEST: Final = 6
 TOP: Final = "pad-top"
 """Whose card it is, or how the round begins: whoever tapped far below must see that it is another one."""
+KEY: Final = "pad"
+RECENT: Final = 6
 
 
 def show_pads() -> None:
@@ -335,3 +358,96 @@ class PadView:
     def _take_back(self, entry: Entry) -> None:
         if self.entering.enter(entry):
             self.entering.forget()
+
+
+def show_beginning() -> None:
+    """Draw how to begin a pad, and the pads kept before."""
+    st.markdown(translate("Keep score at the scoring rounds alone: no board, no log, one sheet."))
+    games = {game: referee for game, referee in referees().items() if referee.pad}
+    who_plays, beginning = two_columns(KEY)
+    with who_plays:
+        seated = ask_who_plays(games, f"{KEY}-new")
+
+    def begin() -> None:
+        if (pad := seated.referee.pad) is not None:
+            with telling():
+                log = Log(replace(seated.header, game=pad.game))
+                table = pads().create(log, pad, device(), reader_zone())
+                st.query_params[GAME_IN_ADDRESS] = table.code
+
+    with beginning:
+        show_begin(seated, KEY, begin)
+        show_kept_pads(RECENT)
+        show_bin((GAMES,), KEY, pads().store.games)
+
+
+class PadResult:
+    """What stands below the cards of a pad."""
+
+    def __init__(self, key: str, history: History, entering: Entering, table: GameTable) -> None:
+        """Look at the pad as it is now."""
+        self.key, self.history, self.entering, self.table = key, history, entering, table
+        self.referee = cast("NotesLedger", history.referee)
+        self.rules, self.notes = self.referee.rules, notes_of(history.position)
+        self.names, self.totals = history.header.names, self.referee.totals(self.notes)
+
+    def show(self) -> None:
+        """Draw the totals, then who has won, or what is missing for that and how to say that nothing is."""
+        self._show_totals()
+        winners = self.referee.winners(self.notes)
+        missing = self.rules.missing(self.notes)
+        if winners:
+            players = " + ".join(coloured_name(winner, self.names) for winner in winners)
+            points = points_text(self.totals[-1][winners[0]])
+            sentence = Text("After the last round: {players} with {points}.", players=players, points=points)
+            show_winners(say(sentence), self.history, self.notes, reader_at(self.history), self.names)
+            self._show_done()
+        elif missing is not None and self.notes.rounds_started == self.rules.rounds and self.notes.tells:
+            st.info(words(missing), icon=":material/pending:")
+            numbers = range(1, self.rules.rounds + 1)
+            still = [number for number in numbers if self.rules.untold(self.notes, number)]
+
+            def close() -> None:
+                with telling():
+                    self.entering.play([Note(number, ROUND, TOLD, ALL) for number in still])
+
+            if not all(map(self.notes.is_closed, still)):
+                st.button(
+                    translate("That is all"),
+                    key=f"{self.key}-all",
+                    icon=":material/done_all:",
+                    help=translate("There is none of what nobody told, and the pad says who wins."),
+                    on_click=close,
+                )
+
+    def _show_totals(self) -> None:
+        last = self.totals[-1]
+        ranked = sorted(self.names, key=lambda player: -last[player])
+        columns = {translate("Player"): [coloured_name(player, self.names) for player in ranked]}
+        if any(self.totals[0].values()):
+            columns[translate("Start")] = [str(self.totals[0][player]) for player in ranked]
+        for number in range(1, len(self.totals) if self.rules.rounds > 1 else 1):
+            before, after = self.totals[number - 1], self.totals[number]
+            columns[str(number)] = [signed(after[player] - before[player], "+") for player in ranked]
+        unknown = self.referee.open_points(self.notes)
+        columns[translate("Total")] = [
+            f"**{in_figures(last[player], unknown[player])}**" for player in ranked
+        ]
+        st.table(columns, hide_index=True, border="horizontal", alt=translate("Points"))
+        for player in ranked:
+            place = self.rules.track_place(self.notes, last[player])
+            if place.laps:
+                on_track = words(track_words(place, last[player]))
+                st.caption(f"{coloured_name(player, self.names)}: {on_track}")
+
+    def _show_done(self) -> None:
+        """Draw what people do with a pad that is full."""
+        st.caption(translate("The pad is done: it is kept and counts in Statistics."))
+        with st.container(horizontal=True, gap="xsmall"):
+            here = {GAME_IN_ADDRESS: self.table.code}
+            page_link("breakdown", address=here)
+            page_link("statistics")
+            # No link: one to the page that is open looks as if it had been picked.
+            label, key = Text("New pad"), f"{self.key}-new"
+            button(label, key, keep_in_address, GAME_IN_ADDRESS, "", icon="note_add", type="tertiary")
+        offer_rematch(self.table, self.history, pads(), "pad")

@@ -1,13 +1,17 @@
-"""Buttons for what a browser alone can do: copying a text, saving a picture that it draws, printing."""
+"""What a browser alone can do: copying, saving a picture that it draws, printing, bringing into sight."""
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Final, Literal
 
 from assistant.locale import translate
 from assistant.views.page.scripts import component
 
 _act = component("acting.js", "shared.css", "acting.css", html='<div class="result"></div>')
+_in_sight = component("in_sight.js")
+FRAMES: Final = 60
+"""About a second: so long a page may grow below what is brought to its top."""
+FEW_FRAMES: Final = 10
 
 
 def act_button(act: Literal["copy", "picture", "print"], label: str, key: str, **data: object) -> None:
@@ -22,3 +26,21 @@ def copy_button(text: str, label: str, key: str) -> None:
     """
     messages = {"done": translate("Copied."), "failed": translate("Hold your finger on the text to copy it.")}
     act_button("copy", label, key, text=text, **messages)
+
+
+def bring_to_top(element: str, occasion: str) -> None:
+    """Bring the element with this key to the top of the window, once for each occasion."""
+    _bring(element, occasion, "start", "4.5rem", FRAMES)
+
+
+def bring_into_sight(element: str, occasion: str) -> None:
+    """Bring the element with this key into sight where it is not, once for each occasion.
+
+    What stands a few lines above it comes into sight, too.
+    """
+    _bring(element, occasion, "nearest", "14rem", FEW_FRAMES)
+
+
+def _bring(element: str, occasion: str, block: Literal["start", "nearest"], margin: str, frames: int) -> None:
+    data = {"element": f".st-key-{element}", "occasion": occasion, "block": block}
+    _in_sight(key=f"{element}-in-sight", data={**data, "margin": margin, "frames": frames})

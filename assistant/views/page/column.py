@@ -1,8 +1,9 @@
-"""How wide things stand on pages that need no room for a board: in a column, or beside one another."""
+"""Where parts of a page stand: in a column, beside one another, or folded away until they are wanted."""
 
 from __future__ import annotations
 
-from contextlib import AbstractContextManager
+from collections.abc import Iterator
+from contextlib import AbstractContextManager, contextmanager
 from typing import Final
 
 import streamlit as st
@@ -31,3 +32,17 @@ def two_columns(page: str) -> tuple[AbstractContextManager[object], AbstractCont
     """Return the two halves of a page: what comes first on a phone, and what comes below it there."""
     with grid(page):
         return st.container(), st.container()
+
+
+@contextmanager
+def fold(title: str, icon: str, *, key: str, expanded: bool = False) -> Iterator[bool]:
+    """Draw a fold to write into, and say whether to: not before it was opened for the first time.
+
+    From then on always, also while it is closed: what was typed into a field that is not drawn would be lost.
+    A fold with another title is another one to Streamlit, and closed: a number that changes stands inside.
+    """
+    drawn = f"{key}-drawn"
+    with st.expander(title, icon=icon, key=key, expanded=expanded, on_change="rerun") as folded:
+        if folded.open:
+            st.session_state[drawn] = True
+        yield drawn in st.session_state

@@ -29,12 +29,11 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import MADE_UP_TITLE, Header, is_made_up
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import BY_HAND
-from assistant.views.page.clock import reader_zone
-from assistant.views.page.device import device, keeps_cookies
+from assistant.views.page.device import device, keeps_cookies, reader_zone
 from assistant.views.page.flash import warn
 from assistant.views.page.links import go_to, page_link
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.pages import page_named, show_heading
+from assistant.views.page.order import page_named, show_heading
 
 GAME_IN_ADDRESS = "game"
 KEY_IN_ADDRESS = "key"

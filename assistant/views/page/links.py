@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, NoReturn
 import streamlit as st
 
 from assistant.views.page.device import for_this_reader
-from assistant.views.page.pages import page_named
+from assistant.views.page.order import page_named
 from assistant.views.page.settings import with_settings
 
 GOING: Final = "going-to"

@@ -1,4 +1,4 @@
-"""Text from people, made safe for places where Streamlit reads Markdown.
+"""Text from people, made safe where Streamlit reads Markdown, and short where there is little room.
 
 Names and notes are typed by whoever holds the phone; nothing in them may become a picture, a link, a
 colour or a formula on the other phones. ``st.text`` needs none of this; labels and ``st.markdown`` do.
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 import string
+import unicodedata
 from collections import Counter
 from collections.abc import Mapping
 from typing import Final, TypeVar
@@ -29,6 +30,9 @@ _JOINER: Final = "\u2060"
 _KEEP_APART: Final = re.compile(
     r"(?<=:)(?=[\w/+])|(?<=[-<>~])(?=[-=>])|(?<=\w@)(?=\w)|(?<=www)(?=\.)", re.IGNORECASE
 )
+LONGEST: Final = 12
+_JOINERS: Final = "\u200c\u200d"
+"""Between two letters that are drawn as one."""
 
 
 def isolated(text: str) -> str:
@@ -59,3 +63,24 @@ def distinct(labels: Mapping[_Id, str]) -> dict[_Id, str]:
 def capital(text: str) -> str:
     """Return the text with a capital letter at its beginning."""
     return text[:1].upper() + text[1:]
+
+
+def short_name(name: str, longest: int = LONGEST) -> str:
+    """Return a name of at most so many characters, cut with an ellipsis where it is longer."""
+    return name if len(name) <= longest else f"{name[: whole_letters(name, longest - 1)].rstrip()}…"
+
+
+def whole_letters(text: str, most: int) -> int:
+    """Return how many of the first so many characters are whole letters, one at least.
+
+    A sign on a letter goes with it: *कि* without its vowel is *क*.
+    """
+    place = most
+    while place > 1 and place < len(text) and (_goes_on(text[place]) or text[place - 1] in _JOINERS):
+        place -= 1
+    return place
+
+
+def _goes_on(sign: str) -> bool:
+    """Whether a character is none of its own, but a part of the one before."""
+    return unicodedata.category(sign)[0] == "M" or sign in _JOINERS

@@ -20,8 +20,7 @@ from assistant.records.invitations import clean_code
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import arrive, page_link
 from assistant.views.page.network import COOKIE_AGE, LANGUAGE_COOKIE
-from assistant.views.page.order import MENU
-from assistant.views.page.pages import pages
+from assistant.views.page.order import MENU, pages
 from assistant.views.page.scripts import component
 from assistant.views.page.settings import LETTERS, choose, setting
 from assistant.views.page.state import state_of

@@ -1,10 +1,19 @@
-"""The pages in the order of the navigation: file, title, icon, and in a sentence what each is for."""
+"""The pages in the order of the navigation: file, title, icon, what each is for, and its heading."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
+import streamlit as st
+
+from assistant.locale import language, translate
+from assistant.paths import PAGES
 from assistant.referee.text import Text, to_translate
+from assistant.views.page.markup import escape_markdown
+
+KEPT: Final = "pages"
+HEADED: Final = frozenset({"table"})
+"""The pages that say something else there, such as whose turn it is, once they have found their game."""
 
 
 class PageEntry(NamedTuple):
@@ -206,3 +215,33 @@ MENU: Final = {
     to_translate("More"): ("components", "help"),
 }
 """The groups of the menu with the names of their pages."""
+
+
+def pages() -> list[st.Page]:
+    """Return the pages that there are, titled in the reader's language.
+
+    A session keeps them: to make one looks for its file, and every run of every page needs all of them.
+    """
+    return list(_by_name().values())
+
+
+def page_named(name: str) -> st.Page:
+    """Return the page with this name."""
+    return _by_name()[name]
+
+
+def _by_name() -> dict[str, st.Page]:
+    kept: dict[str, dict[str, st.Page]] = st.session_state.setdefault(KEPT, {})
+    if language() not in kept:
+        kept[language()] = {
+            page.name: st.Page(PAGES / f"{page.name}.py", title=translate(page.title), icon=page.icon)
+            for page in PAGE_ORDER
+            if (PAGES / f"{page.name}.py").is_file()
+        }
+    return kept[language()]
+
+
+def show_heading(page: st.Page) -> None:
+    """Draw the name of a page."""
+    with st.container(key="heading"):
+        st.markdown(f"{page.icon} **{escape_markdown(page.title)}**")

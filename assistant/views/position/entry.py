@@ -23,9 +23,8 @@ from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.services import Origin, origin_of, position_details, tells_position
 from assistant.views.entering.entering import Entering, LastAnswer
 from assistant.views.entering.selection import NOTHING, Selection
-from assistant.views.page.clock import reader_zone
 from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
-from assistant.views.page.device import device
+from assistant.views.page.device import device, reader_zone
 from assistant.views.page.flash import telling
 from assistant.views.page.state import state_of
 

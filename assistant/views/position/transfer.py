@@ -21,9 +21,8 @@ from assistant.referee.services import origin_of
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.entering.entering import Entering
-from assistant.views.page.clock import reader_zone
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, tables
-from assistant.views.page.device import device
+from assistant.views.page.device import device, reader_zone
 from assistant.views.page.flash import AT_TABLE, tell, telling, warn
 from assistant.views.page.links import go_to, page_link
 from assistant.views.page.markup import escape_markdown

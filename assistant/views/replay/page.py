@@ -33,8 +33,14 @@ from assistant.views.rulings.verdicts import verdict_card
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import keeps_end
 from assistant.views.turn.meters import coloured_name, turn_line
-from assistant.views.turn.steps import is_corrected, scored_lines, scored_sentences, step_sentence
-from assistant.views.turn.turn_steps import changed_zones, show_displayed
+from assistant.views.turn.turn_steps import (
+    changed_zones,
+    is_corrected,
+    scored_lines,
+    scored_sentences,
+    show_displayed,
+    step_sentence,
+)
 from assistant.views.ui import button, caption, pick, select, words, write
 
 ENTRY_IN_ADDRESS: Final = "entry"

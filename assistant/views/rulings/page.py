@@ -17,10 +17,10 @@ from assistant.records.spreadsheets import to_csv
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import Ruling
 from assistant.referee.text import Text, plural
-from assistant.views.keeping.bin_card import show_bin
-from assistant.views.page.clock import day, reader_zone
+from assistant.views.keeping.game_care import show_bin
 from assistant.views.page.column import grid, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
+from assistant.views.page.device import day, reader_zone
 from assistant.views.page.flash import show_told, tell_deleted, telling, warn
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.state import SHOWN, Paged, state_of

@@ -12,7 +12,7 @@ from assistant.records.keeping import KeptRuling
 from assistant.referee.rulings import OUR_TABLE, Decision, Ruling
 from assistant.referee.text import Text
 from assistant.referee.verdict import UNDECIDED
-from assistant.views.page.clock import day
+from assistant.views.page.device import day
 from assistant.views.page.markup import distinct
 
 DECISIONS: Final[Mapping[Decision, Text]] = {

@@ -1,32 +1,38 @@
-"""The Score page: everybody's points, who holds what, what each would score now and why, every past sheet."""
+"""The Score page: everybody's points, who holds what, what each would score now and why, every past sheet.
+
+Before the end it says what is certain, as a sum for each player; after it, a rematch takes one tap.
+"""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable, Mapping
 from itertools import groupby
 from typing import Final
 
 import streamlit as st
 
 from assistant.locale import say, translate
+from assistant.records.errors import NotSavedError
 from assistant.records.possible import can_tell
-from assistant.records.table import GameTable
+from assistant.records.seating import LOT, begin_rematch, come_to_rematch, way_to_rematch
+from assistant.records.table import GameTable, Tables
+from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.pad.ledger import NotesLedger
-from assistant.referee.protocol import with_board
+from assistant.referee.protocol import AnyLedger, AnyPosition, with_board
 from assistant.referee.score import in_figures, points_text, signed
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.views.page.column import grid, two_columns
-from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
+from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at, tables
+from assistant.views.page.device import device
+from assistant.views.page.flash import warn
 from assistant.views.page.links import go_to, page_link
-from assistant.views.page.markup import capital
-from assistant.views.page.names import LONGEST, short_name
+from assistant.views.page.markup import LONGEST, capital, short_name
 from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import show_winners
-from assistant.views.score.outlook import show_outlooks
-from assistant.views.score.rematch import show_rematch
 from assistant.views.score.reveal import (
     is_being_revealed,
     keep_end_for_reveal,
@@ -240,3 +246,70 @@ def track_words(place: TrackPlace, points: int) -> Text:
         "field {field}, one lap of {length}" if place.laps == 1 else "field {field}, {laps} laps of {length}"
     )
     return Text(message, field=place.field, laps=place.laps, length=length)
+
+
+def show_outlooks(referee: AnyLedger, position: AnyPosition, names: Mapping[str, str]) -> None:
+    """Draw what nobody can take away any more, for every player, in games that can tell it."""
+    texts = ((player, referee.outlook(position, player)) for player in names)
+    outlooks = {player: outlook for player, outlook in texts if outlook}
+    if not outlooks:
+        return
+    heading(Text("Already secured"))
+    first, *others = outlooks.values()
+    everybodys = [what for what in first.possible if all(what in other.possible for other in others)]
+    with st.container(border=True, gap="xsmall"):
+        for player, outlook in outlooks.items():
+            certain = outlook.certain
+            where = f" · {words(outlook.last_round)}" if outlook.last_round else ""
+            total = in_figures(certain.total, certain.open)
+            lines = [f"**{coloured_name(player, names)}: {total}**{where}"]
+            if len(certain.items) > 1 or certain.open:
+                lines.append(words(certain.sentence(say)))
+            st.markdown("  \n".join(lines))
+            notes = [say(note) for note in certain.notes]
+            if own := [say(what) for what in outlook.possible if what not in everybodys]:
+                notes.append(translate("Still possible: {what}.").format(what="; ".join(own)))
+            if notes:
+                caption(" ".join(notes))
+        if everybodys:
+            listed = "; ".join(map(say, everybodys))
+            caption(translate("Still possible for everybody: {what}.").format(what=listed))
+
+
+def show_rematch(table: GameTable, history: History) -> None:
+    """Draw the button that begins a rematch once a game is over, or the way to one that has begun."""
+    if history.referee.prompt(history.position).finished:
+        offer_rematch(table, history, tables(), "table")
+
+
+def offer_rematch(table: GameTable, history: History, among: Tables, page: str) -> None:
+    """Draw this for a game or a pad that is over, one of ``among``; these are played on ``page``."""
+    try:
+        rematch = way_to_rematch(among, table, device())
+        came = bool(rematch) and among.rights.of(device(), rematch).may_watch
+    except NotSavedError as problem:
+        warn(say(problem.text))
+        return
+    label, icon = translate("To the rematch"), ":material/replay:"
+    if came:
+        page_link(page, label, icon, {GAME_IN_ADDRESS: rematch})
+    elif rematch and st.button(label, key=f"{table.code}-to-rematch", icon=icon):
+        _go(lambda: come_to_rematch(among, table, device()), page)
+    elif (
+        not rematch
+        and table.right.may_enter
+        and st.button(translate("Rematch: the lot says who begins"), key=f"{table.code}-rematch", icon=icon)
+    ):
+        first = LOT.randrange(len(history.header.players))
+        _go(lambda: begin_rematch(among, table, device(), first).code, page)
+
+
+def _go(open_rematch: Callable[[], str], page: str) -> None:
+    """Open a rematch, or say why that cannot be."""
+    try:
+        code = open_rematch()
+    except (BadInputError, NotSavedError) as problem:
+        warn(say(problem.text))
+    else:
+        if code:
+            go_to(page, {GAME_IN_ADDRESS: code})

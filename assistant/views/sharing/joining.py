@@ -14,9 +14,8 @@ from assistant.records.rights import DeviceHere, Right
 from assistant.referee.text import Text, plural
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.acting import copy_button
-from assistant.views.page.clock import when
 from assistant.views.page.current_game import GAME_IN_ADDRESS, KEY_IN_ADDRESS, tables
-from assistant.views.page.device import device
+from assistant.views.page.device import device, when
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.network import address_for_others, lan_address, with_query
 from assistant.views.turn.meters import signed_colour

@@ -27,7 +27,7 @@ from assistant.referee.protocol import has_board, with_board
 from assistant.referee.score import points_text
 from assistant.referee.services import Progress
 from assistant.referee.text import Text, plural
-from assistant.views.best_turn.words import (
+from assistant.views.best_turn.hunting import (
     UNKNOWN,
     how_far,
     left,
@@ -46,8 +46,7 @@ from assistant.views.notes.card import data_address
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.frames import cell_text
 from assistant.views.turn.meters import signed_name
-from assistant.views.turn.steps import is_corrected, step_sentence
-from assistant.views.turn.turn_steps import changed_zones, planned
+from assistant.views.turn.turn_steps import changed_zones, is_corrected, planned, step_sentence
 
 HERE = Path(__file__).parent
 

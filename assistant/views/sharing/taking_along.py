@@ -33,10 +33,10 @@ from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.frames import save_table
 from assistant.views.page.links import save_button
-from assistant.views.page.names import whole_letters
+from assistant.views.page.markup import whole_letters
 from assistant.views.sharing.report import report
 from assistant.views.turn.meters import player_token, signed_name
-from assistant.views.turn.steps import scored_sentences, step_sentence
+from assistant.views.turn.turn_steps import scored_sentences, step_sentence
 
 MARGIN: Final = 24.0
 HEIGHT: Final = 711.0

@@ -1,8 +1,12 @@
-"""The Statistics page: many games together, and on how many of them each number rests."""
+"""The Statistics page: many games together, and on how many of them each number rests.
+
+Names that may be one person are asked about, never assumed to be, and parted again as easily.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Final
 
 import pandas as pd
@@ -12,37 +16,54 @@ from assistant.locale import percent, say, translate
 from assistant.records import statistics
 from assistant.records.bin import MERGES
 from assistant.records.errors import UnknownGameError
-from assistant.records.people import People
-from assistant.records.results import read_result
+from assistant.records.people import (
+    People,
+    bare,
+    called,
+    is_key,
+    joined_spellings,
+    name_of,
+    person_key,
+    persons_at,
+    spelled_at,
+    split_spellings,
+    suggestions,
+)
+from assistant.records.results import GameResult, read_result
 from assistant.records.statistics import Statistics
 from assistant.referee.errors import BadInputError
+from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural
 from assistant.views.charts.statistics_charts import ENOUGH, games_words, score_dots, source_bars
 from assistant.views.charts.style import use_chart_styles
-from assistant.views.keeping.bin_card import show_bin
-from assistant.views.keeping.game_care import show_unreadable
+from assistant.views.keeping.game_care import show_bin, show_unreadable
 from assistant.views.keeping.histories import show_histories
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
 from assistant.views.page.column import grid, page_column
-from assistant.views.page.current_game import records, tables
+from assistant.views.page.current_game import circle, records, tables
+from assistant.views.page.flash import show_told, telling
 from assistant.views.page.frames import FEW_ROWS
 from assistant.views.page.markup import capital
 from assistant.views.statistics.filters import OF_ONE_GAME, choose_games, value_words
 from assistant.views.statistics.kept import gathered, wanted
-from assistant.views.statistics.plays_card import show_calendar, show_played
 from assistant.views.statistics.tables import (
     HEADINGS,
     MOST_ROWS,
+    RATES,
+    address_of,
     by_points,
+    day_words,
     save,
     say_the_rest,
+    share_words,
+    show_calendar,
     show_chart,
     show_frame,
+    show_played,
     show_table,
+    with_shares,
 )
-from assistant.views.statistics.who_is_who import show_who_is_who
-from assistant.views.statistics.words import RATES, address_of, day_words, share_words, with_shares
-from assistant.views.ui import caption, heading, pick, words, write
+from assistant.views.ui import button, caption, heading, pick, select, words, write
 
 MOST_UNREADABLE: Final = 20
 FEW: Final = 10
@@ -58,6 +79,8 @@ GROUPINGS: Final[Mapping[str, Text]] = {
     "edition": Text("Rulebook"),
 }
 BY_VERSION: Final = "version"
+PLACE: Final = "who-is-who"
+MOST_SUGGESTED: Final = 20
 
 
 def show_statistics() -> None:
@@ -290,3 +313,67 @@ def _show_records(plays: pd.DataFrame) -> None:
         show_frame(shown, "records", {"code": link}, title)
         say_the_rest(len(frame))
     save(frame, "records")
+
+
+def show_who_is_who(results: Sequence[GameResult], people: People, aliases: Mapping[str, str]) -> None:
+    """Draw what may be one person, what was said to be, and a way to say so of any two people."""
+    with st.expander(
+        translate("Who is who?"), icon=":material/group:", key="who-is-who", on_change="rerun"
+    ) as shown:
+        if shown.open:
+            _show_aliases([[player.name for player in result.players] for result in results], people, aliases)
+
+
+def _show_aliases(tables: Sequence[Sequence[str]], people: People, aliases: Mapping[str, str]) -> None:
+    caption(
+        Text(
+            "Capitals and accents make no difference, unless two spellings sat at one table. "
+            "Anything more is for you to say."
+        )
+    )
+    show_told(PLACE)
+    spelled = spelled_at(tables, persons_at(tables, aliases))
+    names = called(spelled)
+    for one, other in suggestions(tables, aliases)[:MOST_SUGGESTED]:
+        sentence = Text("{name} and {other} are the same person", name=names[one], other=names[other])
+        _offer(sentence, f"{one}-{other}", "merge", people.merge, one, other)
+    for key, person in aliases.items():
+        if key != person:
+            both = {"name": _name(key, spelled), "other": names.get(person, bare(person))}
+            sentence = Text("Take {name} and {other} apart again", **both)
+            _offer(sentence, f"not-{key}", "call_split", people.part, key)
+    for one, other in joined_spellings(spelled)[:MOST_SUGGESTED]:
+        sentence = Text("{name} and {other} are two people", name=one, other=other)
+        _offer(sentence, f"two-{other}", "call_split", people.split, other)
+    for key in split_spellings(aliases):
+        both = {"name": bare(key), "other": _name(person_key(bare(key)), spelled)}
+        sentence = Text("{name} and {other} are the same person", **both)
+        _offer(sentence, f"one-{key}", "merge", people.part, key)
+
+    def merge_chosen() -> None:
+        one, other = st.session_state["who-one"], st.session_state["who-other"]
+        if one and other:
+            _tell(people.merge, one, other)
+
+    with st.form("who-is-who-form", border=False):
+        in_order = {key: names[key] for key in sorted(names, key=lambda key: alphabetical(names[key]))}
+        for label, key in ((translate("This name"), "who-one"), (translate("belongs to"), "who-other")):
+            select(label, in_order, key, index=None, placeholder=translate("a name"))
+        st.form_submit_button(translate("Merge"), on_click=merge_chosen)
+
+
+def _name(key: str, spelled: Mapping[str, Counter[str]]) -> str:
+    """Return how a name that was merged with others is spelled most often."""
+    every = sum(spelled.values(), Counter[str]())
+    own = Counter({name: count for name, count in every.items() if is_key(key, name)})
+    return name_of(key, own) if own else bare(key)
+
+
+def _offer(sentence: Text, key: str, icon: str, does: Callable[..., None], *about: str) -> None:
+    """Draw a button that tells something of who is who."""
+    button(sentence, f"who-{key}", _tell, does, *about, icon=icon)
+
+
+def _tell(does: Callable[..., None], *about: str) -> None:
+    with telling(PLACE):
+        does(*about, circle())

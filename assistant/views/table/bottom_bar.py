@@ -23,7 +23,7 @@ from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.table.log_card import undo_marks
-from assistant.views.turn.steps import scored_lines, step_sentence
+from assistant.views.turn.turn_steps import scored_lines, step_sentence
 from assistant.views.ui import Looks, button, words
 
 DONE: Final = ":green[:material/check:]"

@@ -17,7 +17,7 @@ from assistant.views.page.current_game import reader_at
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import claim_in, keep_as_dispute
-from assistant.views.turn.steps import step_sentence
+from assistant.views.turn.turn_steps import step_sentence
 from assistant.views.ui import button
 
 RECENT_ENTRIES = 8

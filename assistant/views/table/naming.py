@@ -10,7 +10,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.referee.component_sheets import SheetForm
 from assistant.referee.text import Text
-from assistant.views.components.page import address_of, sheets_of
+from assistant.views.components import address_of, sheets_of
 from assistant.views.entering.entering import Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import page_link

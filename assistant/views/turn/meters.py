@@ -12,8 +12,7 @@ from assistant.referee.picture import Mark, sign_of
 from assistant.referee.text import Text
 from assistant.views.drawing import palette
 from assistant.views.drawing.marks import draw_mark
-from assistant.views.drawing.still import UNREAD, small, span, still
-from assistant.views.drawing.svg import Node, circle, shape
+from assistant.views.drawing.svg import UNREAD, Node, circle, shape, small, span, still
 from assistant.views.page.markup import escape_markdown, isolated
 
 NO_POINTS: Final[Mapping[str, str]] = MappingProxyType({})

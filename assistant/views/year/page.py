@@ -23,9 +23,14 @@ from assistant.views.page.markup import capital
 from assistant.views.rulings.words import group_name
 from assistant.views.statistics.filters import value_words
 from assistant.views.statistics.kept import gathered
-from assistant.views.statistics.plays_card import show_calendar
-from assistant.views.statistics.tables import show_chart, show_table
-from assistant.views.statistics.words import RATES, linked, with_shares
+from assistant.views.statistics.tables import (
+    RATES,
+    linked,
+    show_calendar,
+    show_chart,
+    show_table,
+    with_shares,
+)
 from assistant.views.ui import bullets, heading, select, words
 
 HERE: Final = Path(__file__).parent

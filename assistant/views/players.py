@@ -1,4 +1,7 @@
-"""The Players page: one person over many games, and on how many of them each number rests."""
+"""The Players page: one person over many games, and on how many of them each number rests.
+
+Points made of points possible, and the turns that cost most, are searched for one game when somebody asks.
+"""
 
 from __future__ import annotations
 
@@ -8,27 +11,41 @@ from typing import Any, Final
 import pandas as pd
 import streamlit as st
 
-from assistant.locale import decimal, listed, say, translate
+from assistant.locale import day, decimal, listed, percent, say, translate
 from assistant.records import statistics
-from assistant.records.results import GameResult
+from assistant.records.games import referees
+from assistant.records.possible import PointsPossible, can_tell, points_possible
+from assistant.records.results import GameResult, has_log
 from assistant.records.statistics import Statistics
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural, spoken
+from assistant.views.best_turn.hunting import figure, hunt_of, show_search, turn_words
 from assistant.views.charts.statistics_charts import games_words, points_over_time
 from assistant.views.charts.style import use_chart_styles
 from assistant.views.page.column import grid, page_column
+from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table
+from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital
-from assistant.views.players.best_turns import show_points_possible
 from assistant.views.statistics.filters import choose_games
 from assistant.views.statistics.kept import gathered
-from assistant.views.statistics.plays_card import show_calendar, show_played
-from assistant.views.statistics.tables import by_points, show_chart, show_table
-from assistant.views.statistics.words import RATES, day_words, linked, share_words, with_shares
-from assistant.views.ui import bullets, caption, heading, words
+from assistant.views.statistics.tables import (
+    RATES,
+    by_points,
+    day_words,
+    linked,
+    share_words,
+    show_calendar,
+    show_chart,
+    show_played,
+    show_table,
+    with_shares,
+)
+from assistant.views.ui import bullets, caption, heading, select, words, write
 
 PLAYER_IN_ADDRESS: Final = "player"
 MOST_DRAWN: Final = 30
 """Games of a chart over time."""
+MOST_OFFERED: Final = 20
 
 
 def show_players() -> None:
@@ -176,3 +193,54 @@ def _best_line(row: Mapping[Any, Any]) -> str:
     record = words(f"{capital(say(Text(row['record'])))}: {say(Text('{value}', value=row['value']))}")
     rests = words(Text("of {games}", games=games_words(row["games"])))
     return f"- **{record}** · {linked(day_words(row['ended']), row)} · {rests}"
+
+
+def show_points_possible(own: pd.DataFrame, person: str) -> None:
+    """Draw a fold with what a person made of what was possible; nothing where no game of theirs can tell."""
+    played = own[own["code"].map(has_log).astype(bool) & ~own["pad"]]
+    tells = played[[game in referees() and referees()[game].plans for game in played["game"]]]
+    if tells.empty:
+        return
+    with st.expander(
+        translate("Points made of points possible"),
+        icon=":material/emoji_objects:",
+        key=f"player-{person}-possible",
+        on_change="rerun",
+    ) as shown:
+        if shown.open:
+            _show_game(tells, person)
+
+
+def _show_game(tells: pd.DataFrame, person: str) -> None:
+    last = tells.iloc[::-1].head(MOST_OFFERED).set_index("code")
+    days = {str(code): f"{day(ended)} · {code}" for code, ended in last["ended"].items()}
+    code = select(translate("Game"), days, f"player-{person}-possible-game")
+    table = find_table(code)
+    if table is None:
+        return
+    history = table.look()
+    if not can_tell(history):
+        return
+    player = str(last.loc[code, "colour"])
+    hunt = hunt_of(code, history, history.referee)
+    show_search(hunt, f"player-{code}-search", turn_by_turn=False)
+    points = points_possible(hunt.turns, hunt.results, player)
+    if points.turns:
+        write(_sentence(points))
+        bullets(
+            Text("{turn}: {points} left on the table", turn=turn_words(turn, person), points=figure(lost))
+            for turn, lost in points.dearest
+        )
+        page_link("possible", address={GAME_IN_ADDRESS: code})
+
+
+def _sentence(points: PointsPossible) -> Text:
+    share = points.percent
+    return plural(
+        "{made} of {possible} points possible ({share}) in the one turn that was searched.",
+        "{made} of {possible} points possible ({share}) in {count} turns.",
+        points.turns,
+        made=figure(points.made),
+        possible=figure(points.possible),
+        share="–" if share is None else percent(share),
+    )

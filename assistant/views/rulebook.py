@@ -1,4 +1,8 @@
-"""The Rulebook page: every rule in our words, found by any word, with citations and examples to try."""
+"""The Rulebook page: every rule in our words, found by any word, with citations and examples to try.
+
+A rule is a card: our words, where it is printed, what editions and readings differ in, examples. What the
+referee of a game does not cover is said plainly: other expansions, variants of fans, house rules.
+"""
 
 from __future__ import annotations
 
@@ -8,31 +12,35 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import language, translate
-from assistant.locale.verdicts import Reader
+from assistant.locale import language, say, translate
+from assistant.locale.verdicts import Reader, citation_lines, fact_words
 from assistant.paths import DATA
 from assistant.plain.documents import RULE
 from assistant.plain.search import Findings, search
 from assistant.plain.words import LONGEST_SENTENCE
 from assistant.records.games import referees
-from assistant.referee.ask.readings import CONFLICT
+from assistant.referee.ask.partial_facts import read_facts
+from assistant.referee.ask.question import question_of
+from assistant.referee.ask.readings import CONFLICT, grouped, readings, reply
 from assistant.referee.options import Option
-from assistant.referee.protocol import AnyReferee
-from assistant.referee.rules import Rule, RuleNote, RuleNotes, load_rule_notes
+from assistant.referee.protocol import AnyLedger, AnyReferee
+from assistant.referee.rules import Example, Rule, RuleNote, RuleNotes, load_rule_notes, uncovered
 from assistant.referee.searching import find_rules
 from assistant.referee.text import Text, plural
+from assistant.views.ask.answers import answer_words, names_of
+from assistant.views.ask.asked import link
 from assistant.views.ask.search_results import show_found
 from assistant.views.page.column import grid, two_columns
+from assistant.views.page.links import page_link
 from assistant.views.page.showing import show_row, showing
-from assistant.views.page.uncovered_list import show_uncovered
-from assistant.views.rulebook.rule_cards import edition_names, show_option, show_rule
-from assistant.views.rulings.verdicts import RULE_IN_ADDRESS
+from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, show_small
 from assistant.views.ui import (
     RULES_IN_ADDRESS,
     button,
     caption,
     game_in_address,
     keep_in_address,
+    own,
     select,
     words,
     write,
@@ -54,6 +62,14 @@ VIEWS: Final = {
     GAPS: Text("Gaps, misprints"),
 }
 WORDING: Final = "wording"
+ATTESTED: Final = Text("The program cannot see this; the people at the table vouch for it.")
+KINDS: Final = {
+    "expansion": Text("Expansion"),
+    "module": Text("Module"),
+    "edition": Text("Edition"),
+    "fan": Text("Variant of fans"),
+    "house": Text("House rule"),
+}
 
 
 def show_rulebook() -> None:
@@ -253,3 +269,75 @@ class RulebookView:
 def _one_of(name: str, known: Sequence[str]) -> str:
     value = str(st.query_params.get(name, ""))
     return value if value in known else ""
+
+
+def show_rule(rule: Rule, reader: Reader, notes: RuleNotes, referee: AnyLedger) -> None:
+    """Draw a rule with its citations and examples."""
+    with st.container(border=True, gap="xsmall"):
+        badge = ""
+        if rule.status == "implied":
+            badge = f":gray-badge[{reader.say(Text('follows from the text'))}]"
+        elif rule.status == "gap":
+            badge = f":orange-badge[{reader.say(Text('a gap in the rulebooks'))}]"
+        st.markdown(f"**{words(f'{rule.id} · {reader.own(rule.title)}')}** {badge}")
+        write(reader.own(rule.text))
+        lines = citation_lines(rule.id, reader, only_edition=bool(reader.edition))
+        show_small([*lines, *([reader.say(ATTESTED)] if "attested" in rule.enforcement else [])])
+        for example in notes.examples_of(rule.id):
+            if example.text:
+                write(reader.own(example.text), "lightbulb")
+                continue
+            address = link(referee, example.question, example.facts, reader.edition)
+            with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+                told = words(example_words(example, reader, referee))
+                st.markdown(f":material/lightbulb: {told}", width="stretch")
+                page_link("ask", translate("Try it in Ask"), ":material/gavel:", address)
+
+
+def example_words(example: Example, reader: Reader, referee: AnyLedger) -> str:
+    """Return an example in words: ``Dig at a temple. Your figures there: 1 → illegal (T34)``."""
+    question = question_of(referee, example.question)
+    values = read_facts(question, example.facts)
+    facts = " · ".join(fact_words(question.meanings[name], value) for name, value in values.items())
+    groups = grouped(reply(question, reading, values) for reading in readings(reader.rulebook, {}))
+    if reader.edition:
+        groups = [group for group in groups if any(one.reading.id == reader.edition for one in group)]
+    if len(groups) == 1:
+        answers = answer_words(groups[0][0], reader)
+    else:
+        answers = "; ".join(f"{names_of(group)}: {answer_words(group[0], reader)}" for group in groups)
+    label = say(question.label)
+    return f"{label}{'' if label.endswith('?') else '.'} {facts} → {answers}"
+
+
+def show_option(option: Option, reader: Reader) -> None:
+    """Draw what each edition answers: side by side where they differ and there is room."""
+    if option.status == CONFLICT:
+        editions = reader.rulebook.editions
+        for column, edition in zip(st.columns(len(editions)), editions, strict=True):
+            answer = reader.own(option.value_text[option.preset(edition.id)])
+            column.markdown(f"**{words(translate(edition.name))}**  \n{words(answer)}")
+    else:
+        for value in option.values:  # the one that is taken is marked
+            taken = f" – **{translate('taken unless you say otherwise')}**" if value == option.default else ""
+            st.markdown(f"{words(reader.own(option.value_text[value]))}{taken}")
+    caption(reader.own(option.source))
+
+
+def edition_names(editions: Iterable[str], reader: Reader) -> str:
+    """Return the names of editions; all of them are named as such."""
+    known = {edition.id: translate(edition.name) for edition in reader.rulebook.editions}
+    wanted = [name for edition, name in known.items() if edition in set(editions)]
+    return translate("every rulebook") if len(wanted) == len(known) else ", ".join(wanted)
+
+
+def show_uncovered(game: str, *, key: str) -> None:
+    """Draw the list on demand; nothing for a game that has none."""
+    entries = uncovered(DATA / game.replace("-", "_"))
+    if not entries:
+        return
+    label = translate("What is not covered")
+    with st.expander(label, icon=":material/info:", key=key, on_change="rerun") as opened:
+        for entry in entries if opened.open else ():
+            name, text = words(own(entry.name)), words(own(entry.text))
+            st.markdown(f"**{name}** ({words(KINDS[entry.kind])}): {text}")

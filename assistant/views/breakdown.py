@@ -31,9 +31,8 @@ from assistant.views.charts.questions import (
 )
 from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.clock.clock import times_of
-from assistant.views.page.column import grid, page_column
+from assistant.views.page.column import fold, grid, page_column
 from assistant.views.page.current_game import GAME_IN_ADDRESS
-from assistant.views.page.fold import fold
 from assistant.views.page.frames import FEW_ROWS, save_table, show_few, show_many
 from assistant.views.page.links import page_link
 from assistant.views.page.settings import with_settings

@@ -1,10 +1,15 @@
-"""The Components page: facts of people's own copies of a game, told once and used by every game they play."""
+"""The Components page: facts of people's own copies of a game, told once and used by every game they play.
+
+Each component is one row of small fields; what cannot be right is said below them.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Final
+from zlib import crc32
 
 import streamlit as st
 
@@ -14,24 +19,29 @@ from assistant.records.games import referees
 from assistant.records.keeping import ComponentSheets, KeptSheet
 from assistant.referee.component_sheets import (
     LONGEST_TITLE,
+    LONGEST_VALUE,
     MOST_BYTES,
     ComponentSheet,
+    SheetField,
     SheetForm,
+    SheetGroup,
+    fault_text,
+    faults_of,
     form_of,
     make_sheet,
     read_sheet,
+    unknown_fields,
     write_sheet,
 )
 from assistant.referee.errors import BadInputError
+from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text, plural
-from assistant.views.components.sheet_fields import show_faults, show_group, unknown_in
 from assistant.views.drawing.board import pick_zone, tap_board
-from assistant.views.keeping.bin_card import show_bin
-from assistant.views.page.column import two_columns
+from assistant.views.keeping.game_care import show_bin
+from assistant.views.page.column import fold, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, tell_deleted, telling, warn
-from assistant.views.page.fold import fold
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
@@ -39,6 +49,10 @@ from assistant.views.ui import button, confirm, keep_in_address, pick, words
 
 SHEET_IN_ADDRESS: Final = "sheet"
 KEY: Final = "components"
+WIDTHS: Final = {"number": 110, "numbers": 170, "choice": 170, "text": 200}
+"""Pixels of a field, so that a text and a number stand side by side on a telephone, too."""
+SHORT: Final = 130
+"""Pixels of a field of a few signs, so that it fits beside a choice there."""
 
 
 @dataclass
@@ -264,3 +278,71 @@ def _delete(sheet_id: str, title: str) -> None:
         sheets().delete(sheet_id, circle())
         tell_deleted(title)
         keep_in_address(SHEET_IN_ADDRESS, "")
+
+
+def unknown_in(groups: Iterable[SheetGroup], values: Mapping[str, str]) -> list[SheetField]:
+    """Return the facts of some groups that nobody has told and no source proves."""
+    return unknown_fields((field for group in groups for row in group.rows for field in row.fields), values)
+
+
+def show_group(
+    group: SheetGroup, values: Mapping[str, str], key: str, on_tell: Callable[[str, str], None]
+) -> None:
+    """Ask for the facts of a group; ``on_tell`` is called with the key of a fact and what its field holds."""
+    if group.note:
+        st.caption(escape_markdown(say(group.note)))
+    for row in group.rows:
+        with st.container(border=True, gap="xsmall"):
+            st.markdown(f"**{escape_markdown(say(row.label))}**")
+            with st.container(horizontal=True, gap="xsmall", vertical_alignment="top"):
+                for fields in row.side_by_side:
+                    with st.container(horizontal=True, gap="xsmall", width="content"):
+                        for field in fields:
+                            _ask_at_once(field, values.get(field.key, ""), key, on_tell)
+            for source in dict.fromkeys(say(field.source) for field in row.fields if field.source):
+                st.caption(escape_markdown(source))
+
+
+def _ask_at_once(field: SheetField, value: str, key: str, on_tell: Callable[[str, str], None]) -> None:
+    """Ask for one fact that is kept as soon as its field is left."""
+    # A field of its own for every value that is kept: what others stated stands there, too.
+    widget = f"{key}-{crc32(value.encode()):x}-{field.key}"
+    ask_field(field, value, widget, lambda: on_tell(field.key, str(st.session_state[widget] or "").strip()))
+
+
+def ask_field(field: SheetField, value: str, key: str, on_change: Callable[[], None] | None = None) -> str:
+    """Ask for one fact and return what its field holds; ``value`` is what is known of it."""
+    label = escape_markdown(say(field.label))
+    width = SHORT if field.short else WIDTHS[field.kind]
+    value = value or field.proven
+    help_text = escape_markdown(say(field.help)) if field.help else None
+    if field.kind == "choice":
+        known = ["", *field.choices]
+        picked = st.selectbox(
+            label,
+            known,
+            index=known.index(value) if value in known else 0,
+            format_func=lambda choice: say(field.choices[choice]) if choice else translate("unknown"),
+            key=key,
+            width=width,
+            help=help_text,
+            on_change=on_change,
+        )
+        return picked or ""
+    typed = st.text_input(
+        label,
+        value,
+        key=key,
+        max_chars=LONGEST_VALUE,
+        placeholder="?",
+        width=width,
+        help=help_text,
+        on_change=on_change,
+    )
+    return typed or ""
+
+
+def show_faults(referee: AnyLedger, values: Mapping[str, str]) -> None:
+    """Say what cannot be right about values told, and which fields of which components it is about."""
+    for fault in faults_of(referee, values):
+        st.warning(escape_markdown(say(fault_text(referee, fault))), icon=":material/rule:")

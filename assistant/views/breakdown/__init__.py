@@ -1,1 +1,0 @@
-"""The Breakdown page: the game taken apart."""

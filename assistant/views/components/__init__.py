@@ -1,1 +1,0 @@
-"""The Components page: facts of people's own copies of a game."""

@@ -1,1 +1,0 @@
-"""The Club evening page: several tables at once, for a screen on the wall."""

@@ -1,1 +1,0 @@
-"""The Players page: everything about one person over many games."""

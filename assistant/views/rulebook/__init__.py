@@ -1,1 +1,0 @@
-"""The Rulebook page: rules as cards, found by any word."""
