@@ -26,8 +26,8 @@ from assistant.records.errors import NotSavedError
 from assistant.records.invitations import clean_code
 from assistant.records.news import GONE, News, State, Watcher
 from assistant.records.rights import Rights
-from assistant.referee.cached import cached_property
 from assistant.referee.errors import BadInputError
+from assistant.referee.values import cached_property
 from assistant.views.page.network import COOKIE, is_secret
 
 ALIVE: Final = 20.0

@@ -21,8 +21,15 @@ from typing import Any, Final, ParamSpec, TypeVar, Union, Unpack, cast, get_args
 
 from assistant.library.json_form import answer_data, rules_of
 from assistant.locale import language, say, translate
-from assistant.locale.replies import answer_lines, reader_of_reply
-from assistant.locale.verdicts import WORDS, changes_line, citation_lines, reader_of, verdict_lines
+from assistant.locale.verdicts import (
+    WORDS,
+    answer_lines,
+    changes_line,
+    citation_lines,
+    reader_of,
+    reader_of_reply,
+    verdict_lines,
+)
 from assistant.plain.documents import questions_of
 from assistant.plain.search import Findings, Match, search
 from assistant.plain.telling import (

@@ -1,13 +1,14 @@
-"""Verdicts in words: the judgement, every reason, where it is printed, and the way out."""
+"""Verdicts and answers in words: the judgement, every reason, where it is printed, the way out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from assistant.locale import DEFAULT_LANGUAGE, alternatives, language, say, translate
 from assistant.referee.ask.partial_facts import Change, ranges
 from assistant.referee.ask.question import UNKNOWN, Fact, Line, Question
+from assistant.referee.ask.readings import Reply
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header
 from assistant.referee.options import HOUSE
@@ -15,7 +16,16 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.rules import Citation, Rule, RuleBook
 from assistant.referee.standings import TieBreak
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix, Missing, OtherReading, Verdict, Violation
+from assistant.referee.verdict import (
+    ILLEGAL,
+    LEGAL,
+    UNDECIDED,
+    Fix,
+    Missing,
+    OtherReading,
+    Verdict,
+    Violation,
+)
 
 WORDS: Final[Mapping[str, Text]] = {
     "legal": Text("Legal"),
@@ -313,3 +323,52 @@ def fact_words(fact: Fact, value: object) -> str:
     question = say(fact.question)
     word = "?" if value == UNKNOWN else say(fact.word(value))
     return f"{question} {word}" if question.endswith("?") else f"{question}: {word}"
+
+
+def reader_of_reply(one: Reply, referee: AnyLedger) -> Reader:
+    """Return who reads an answer: in the language of now, by the answer's edition."""
+    facts, edition = one.question.askable, one.reading.edition
+    return Reader(referee.rulebook, language(), edition, currency=referee.currency, facts=facts)
+
+
+def answer_lines(one: Reply, reader: Reader) -> Iterator[str]:
+    """Yield the answer in whole sentences: the question's own or the verdict, then what goes with it."""
+    verdict, answers = one.verdict(reader.rulebook), one.question.answers
+    if one.question.answer is None:
+        yield from verdict_lines(verdict, reader)
+    else:
+        own = answers.get(one.asked.result)
+        yield reader.say(own) if own else headline(verdict, reader)
+        yield from open_lines(one, reader)
+        yield from (reading_line(other, reader, answers) for other in verdict.other_readings)
+    yield from following_lines(one, reader)
+
+
+def open_lines(one: Reply, reader: Reader) -> list[str]:
+    """Return a line for each open fact with what its values lead to."""
+    if one.question.answer is None:
+        return [
+            line
+            for missing in one.verdict(reader.rulebook).missing
+            for line in missing_lines(missing, reader)
+        ]
+    lines = []
+    for fact in one.asked.open_facts:
+        meaning = one.question.meanings[fact.name]
+        say_it = option_line if meaning.option else fact_line
+        lines.append(say_it(meaning, fact.outcomes, reader, one.question.answers))
+    return lines
+
+
+def following_lines(one: Reply, reader: Reader) -> Iterator[str]:
+    """Yield the sum, what follows, and for what is allowed the rule that decides with its sentence."""
+    follows = one.consequences
+    if follows.sum is not None:
+        yield reader.tell(follows.sum)
+    word = f"{reader.say(Text('If it may be done:'))} " if one.asked.result == UNDECIDED else ""
+    for line in follows.then:
+        yield f"{word}{reader.tell(line)}"
+    if one.asked.result in {LEGAL, *one.question.answers}:
+        for rule in follows.deciding[:1]:
+            text = reader.rulebook[rule]
+            yield f"{rule} · {reader.own(text.title)}: {reader.own(text.text)}"

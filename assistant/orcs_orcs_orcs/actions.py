@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from assistant.referee.corrections import Correct
+from assistant.referee.logs.log import Correct
 from assistant.referee.values import quick
 
 

@@ -13,8 +13,7 @@ from assistant.orcs_orcs_orcs.ask.questions import QUESTIONS
 from assistant.orcs_orcs_orcs.box import sheet
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.moves.every import MOVES
-from assistant.orcs_orcs_orcs.offers.offers import offers
-from assistant.orcs_orcs_orcs.offers.setting import position_offers, telling, waits_for
+from assistant.orcs_orcs_orcs.offers.offers import offers, position_offers, telling, waits_for
 from assistant.orcs_orcs_orcs.pad import OrcsPad
 from assistant.orcs_orcs_orcs.picture import picture
 from assistant.orcs_orcs_orcs.reach import Foreseen, opportunities

@@ -29,7 +29,7 @@ from assistant.plain.words import (
     stem,
     ways_in,
 )
-from assistant.referee.cached import cached_property
+from assistant.referee.values import cached_property
 
 MEANS, TIMES, SMALL, ALIKE = "means", "times", "small", "alike"
 SHORTEST_PART: Final = 4

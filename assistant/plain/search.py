@@ -45,8 +45,7 @@ from assistant.plain.line import WHO, Sentence, line_of
 from assistant.plain.meanings import Unit
 from assistant.plain.roles import instead, left_over, unused
 from assistant.plain.words import Word, split
-from assistant.referee.ask.common import SET_UP
-from assistant.referee.ask.question import UNKNOWN
+from assistant.referee.ask.question import SET_UP, UNKNOWN
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.wording import legible
 

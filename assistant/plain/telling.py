@@ -19,9 +19,8 @@ from assistant.locale.verdicts import (
 )
 from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, own, questions_of
 from assistant.plain.search import Findings, Match, Understood
-from assistant.referee.ask.common import StepLine
 from assistant.referee.ask.partial_facts import facts_used, read_facts
-from assistant.referee.ask.question import UNKNOWN
+from assistant.referee.ask.question import UNKNOWN, StepLine
 from assistant.referee.ask.readings import Reply, no_edition, reply
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.text import Text

@@ -26,8 +26,8 @@ from rapidfuzz import process
 from rapidfuzz.distance import OSA
 
 from assistant.paths import DATA
-from assistant.referee.cached import cached_property
 from assistant.referee.searching import fold as without_marks
+from assistant.referee.values import cached_property
 from assistant.referee.wording import legible
 
 COMMON: Final = "common"

@@ -16,9 +16,8 @@ import pandas as pd
 from assistant.records import stages
 from assistant.records.clocks import SECONDS_OF_A_MINUTE, Thought
 from assistant.records.stages import Course, Row, Say, course_of, framed
-from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import TAKING_BACK
+from assistant.referee.logs.log import AS_IT_STANDS, TAKING_BACK
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import NotesLedger, notes_of
 from assistant.referee.score import SURE, OpenValues, ScoreItem, ScoreSheet

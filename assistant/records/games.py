@@ -15,12 +15,12 @@ from pathlib import Path
 from typing import Final
 
 from assistant.paths import DATA
-from assistant.referee.cached import cached_property
 from assistant.referee.errors import BadInputError, ToldError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import AnyLedger, AnyReferee
+from assistant.referee.values import cached_property
 from assistant.referee.wording import shown
 
 _FOLDER = re.compile(r"[a-z][a-z0-9_]*")

@@ -20,10 +20,9 @@ from dataclasses import MISSING, fields
 from functools import cache, lru_cache, partial
 from typing import Any, Final, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
-from assistant.referee.cached import cached_property
 from assistant.referee.checks import Check, broken
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
+from assistant.referee.logs.log import Correct
 from assistant.referee.logs.seating import (
     HEADING,
     RENAME,
@@ -48,6 +47,7 @@ from assistant.referee.offers import Alternative, AskedField, Offer, form, singl
 from assistant.referee.rules import RuleBook, not_spared
 from assistant.referee.seats import Acting, Seated, acting_seat
 from assistant.referee.text import Text
+from assistant.referee.values import cached_property
 from assistant.referee.verdict import ILLEGAL, LEGAL, Fix, Missing, Verdict, Violation, decide
 from assistant.referee.wording import shown
 

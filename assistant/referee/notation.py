@@ -12,8 +12,8 @@ from dataclasses import MISSING, fields
 from functools import partial
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, NoVerbError, UnreadableError
+from assistant.referee.logs.log import Correct
 from assistant.referee.text import Text
 from assistant.referee.wording import clean_text, legible, nearest, proposing, shown
 

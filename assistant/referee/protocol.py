@@ -11,9 +11,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, TypeGuard, TypeVar
 
 from assistant.referee.component_sheets import FormPicture, SheetFault, SheetField, SheetForm
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.logs.log import Header
+from assistant.referee.logs.log import Correct, Header
 from assistant.referee.offers import Alternative, Offer, Prompt
 from assistant.referee.picture import Picture
 from assistant.referee.rules import RuleBook

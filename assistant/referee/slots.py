@@ -16,8 +16,8 @@ from itertools import groupby
 from string import Formatter
 from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeVar
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Alternative, Choice, Offer, chosen
 from assistant.referee.seats import NOBODY, Played
 from assistant.referee.text import Text

@@ -13,11 +13,11 @@ from dataclasses import MISSING, dataclass, fields, replace
 from itertools import islice, product
 from typing import Any, Final, NamedTuple, cast
 
-from assistant.referee.cached import cached_property
 from assistant.referee.moves import Move, Moves
 from assistant.referee.notation import Several
 from assistant.referee.slots import Slots
 from assistant.referee.text import Text
+from assistant.referee.values import cached_property
 from assistant.referee.verdict import ILLEGAL
 
 Said = Mapping[str, tuple[str, ...]]

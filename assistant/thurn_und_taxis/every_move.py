@@ -7,8 +7,8 @@ from dataclasses import replace
 from typing import Any, Final
 
 from assistant.referee.checks import broken
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.logs.log import Correct
 from assistant.referee.moves import (
     NOTHING_WRONG,
     Correcting,

@@ -21,8 +21,7 @@ from assistant.thurn_und_taxis.every_move import MOVES, passed_over, without_pie
 from assistant.thurn_und_taxis.expansions import north_sheet
 from assistant.thurn_und_taxis.expansions.north_board import named_so_far, naming, naming_from
 from assistant.thurn_und_taxis.offers.expansions import line_that_tells, waits_for
-from assistant.thurn_und_taxis.offers.offers import acting_places, offers
-from assistant.thurn_und_taxis.offers.setting import position_offers
+from assistant.thurn_und_taxis.offers.offers import acting_places, offers, position_offers
 from assistant.thurn_und_taxis.pad import ThurnUndTaxisPad
 from assistant.thurn_und_taxis.picture import picture
 from assistant.thurn_und_taxis.reach import opportunities

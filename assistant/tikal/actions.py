@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final, NamedTuple
 
-from assistant.referee.corrections import Correct
+from assistant.referee.logs.log import Correct
 
 
 class Crew(NamedTuple):

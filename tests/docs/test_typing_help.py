@@ -12,10 +12,9 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.moves.every import MOVES as ORCS_MOVES
 from assistant.orcs_orcs_orcs.table.slots import SLOTS as ORCS_SLOTS
 from assistant.records.games import referees
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Header, Player
+from assistant.referee.logs.log import Correct, Header, Player
 from assistant.referee.logs.logdata import WORDS
 from assistant.referee.logs.logfile import FIRST_LINE, load_log, read_entry, read_log
 from assistant.referee.pad.ledger import NotesLedger

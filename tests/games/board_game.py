@@ -16,12 +16,10 @@ from typing import Any, ClassVar, TypeVar
 
 from assistant.referee.ask.partial_facts import ask
 from assistant.referee.ask.question import Known, Question, with_texts
-from assistant.referee.cached import cached_property
 from assistant.referee.checks import broken
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.game_of_moves import GameOfMoves
-from assistant.referee.logs.log import Header
+from assistant.referee.logs.log import Correct, Header
 from assistant.referee.moves import Correcting, Found, Kind, Move, Moves
 from assistant.referee.notation import read_correction, write_correction
 from assistant.referee.offers import Offer, Prompt
@@ -34,6 +32,7 @@ from assistant.referee.seats import Seats, who_sit
 from assistant.referee.slots import Slots
 from assistant.referee.standings import Holding, Standing, TieBreak, shared
 from assistant.referee.text import Text
+from assistant.referee.values import cached_property
 from assistant.referee.verdict import Violation
 
 TURN = "turn"

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Any, Final
 
 from assistant.locale import say, use
-from assistant.locale.replies import answer_lines, reader_of_reply
-from assistant.locale.verdicts import Reader, fix_line, verdict_lines
+from assistant.locale.verdicts import Reader, answer_lines, fix_line, reader_of_reply, verdict_lines
 from assistant.records.games import ledgers, referees
 from assistant.referee.ask.question import UNKNOWN, Fact, Question
 from assistant.referee.ask.readings import readings, reply

@@ -27,7 +27,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 from hypothesis import HealthCheck, Phase, settings
 
-from assistant.referee.cached import cached_property
+from assistant.referee.values import cached_property
 from tests.mutation.changes import Change
 from tests.mutation.forks import in_fork, in_forks, told
 from tests.mutation.keeping import Map, kept, put_by

@@ -10,8 +10,8 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Action, Boost, Cast, DrawHand, Fate, Hand, Poison, Reveal
 from assistant.orcs_orcs_orcs.box.catalogue import MOST_CARDS
 from assistant.orcs_orcs_orcs.table.position import read_target
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
+from assistant.referee.logs.log import Correct
 from tests.orcs_orcs_orcs.fictitious import table
 
 LINES: dict[str, Action] = {

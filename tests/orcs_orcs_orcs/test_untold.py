@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
+from assistant.referee.logs.log import Correct
 from tests.orcs_orcs_orcs.fictitious import after, judged, table
 
 LINE = "cast smash row 1 at ork@1o"

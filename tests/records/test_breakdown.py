@@ -12,9 +12,8 @@ import pytest
 
 from assistant.records.breakdown import Breakdown, break_down, final_sheets, points_by_round
 from assistant.records.stages import lead_changes, turning_points
-from assistant.referee.corrections import AS_IT_IS_CALLED, AS_IT_STANDS
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Header, Player, make_entry
+from assistant.referee.logs.log import AS_IT_IS_CALLED, AS_IT_STANDS, Header, Player, make_entry
 from assistant.referee.logs.logfile import load_log
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis import REFEREE as THURN_UND_TAXIS

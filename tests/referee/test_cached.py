@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from threading import Barrier, Thread
 
-from assistant.referee.cached import cached_property
+from assistant.referee.values import cached_property
 
 SOON = 10.0  # seconds in which whatever is not stuck has happened
 

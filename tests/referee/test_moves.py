@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 import pytest
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, UnreadableError
+from assistant.referee.logs.log import Correct
 from assistant.referee.moves import NOTHING_WRONG, Correcting, Found, Move, Moves, Remedy
 from assistant.referee.notation import FieldKind, Fields, Layout
 from assistant.referee.seats import Seats

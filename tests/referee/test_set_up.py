@@ -10,7 +10,7 @@ import pytest
 
 from assistant.paths import DATA
 from assistant.records.games import referees
-from assistant.referee.ask.common import SetUpStep, set_up
+from assistant.referee.ask.question import SetUpStep, set_up
 from assistant.referee.rules import KINDS, LANGUAGES, uncovered
 
 GAMES = sorted(referees())

@@ -6,8 +6,8 @@ from typing import NamedTuple, TypeVar
 
 import pytest
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.logs.log import Correct
 from assistant.referee.seats import Seats
 from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, PlayerSlot, WordsSlot
 from assistant.referee.slots import NONE, Slot, Slots, Whose, players, table

@@ -12,9 +12,8 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.logs.log import Header, Player
+from assistant.referee.logs.log import Correct, Header, Player
 from assistant.referee.moves import Found, Move, Remedy
 from assistant.referee.notation import exactly
 from assistant.referee.picture import Zone

@@ -6,8 +6,8 @@ from itertools import pairwise
 
 import pytest
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.logs.log import Correct
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.expansions.amt_tokens import chips_left, stacks_left, tokens_of
 from assistant.thurn_und_taxis.expansions.horses import horses_of, teams_of

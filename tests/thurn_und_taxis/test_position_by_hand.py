@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.corrections import Correct
+from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Offer
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.table.position import Position

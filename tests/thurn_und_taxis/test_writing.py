@@ -6,9 +6,8 @@ from typing import Any
 
 import pytest
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.logs.log import Header, Player
+from assistant.referee.logs.log import Correct, Header, Player
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import (
     Carriage,

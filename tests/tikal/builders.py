@@ -10,8 +10,7 @@ import random
 from collections.abc import Iterator, Mapping
 from functools import partial
 
-from assistant.referee.corrections import Correct
-from assistant.referee.logs.log import Header, Player
+from assistant.referee.logs.log import Correct, Header, Player
 from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import EndTurn

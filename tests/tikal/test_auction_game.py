@@ -9,8 +9,7 @@ from itertools import islice
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.referee.corrections import Correct
-from assistant.referee.logs.log import Header, Player
+from assistant.referee.logs.log import Correct, Header, Player
 from assistant.referee.logs.logfile import read_log, write_log
 from assistant.tikal.actions import PlayerAction
 from assistant.tikal.moves.every import MOVES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Offer
 from assistant.tikal import REFEREE
 from assistant.tikal.box.rulebook import rulebook

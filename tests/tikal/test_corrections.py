@@ -8,8 +8,8 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.logs.log import Correct
 from assistant.tikal.actions import Crew
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.table.audit import audit

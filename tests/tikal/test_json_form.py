@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
+from assistant.referee.logs.log import Correct
 from assistant.tikal.actions import Action, Crew, WalkStep
 from assistant.tikal.box.catalogue import CELLS, COLOURS, load_catalogue
 from assistant.tikal.moves.every import MOVES

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
+from assistant.referee.logs.log import Correct
 from assistant.tikal.actions import Crew, WalkStep
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import Bid, LayTile

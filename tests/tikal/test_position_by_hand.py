@@ -7,9 +7,8 @@ from itertools import pairwise
 
 import pytest
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.logs.log import Header
+from assistant.referee.logs.log import Correct, Header
 from assistant.referee.services import Origin, origin_of, position_details, tells_position
 from assistant.tikal import REFEREE
 from assistant.tikal.new_game import if_it_ended_now, new_game, position_audit

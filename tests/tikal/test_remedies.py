@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.corrections import Correct
+from assistant.referee.logs.log import Correct
 from assistant.referee.moves import Remedy
 from assistant.tikal.actions import PlayerAction
 from assistant.tikal.box.catalogue import CELLS, load_catalogue

@@ -7,7 +7,7 @@ from typing import Final
 
 import pytest
 
-from assistant.referee.corrections import Correct
+from assistant.referee.logs.log import Correct
 from assistant.tikal.actions import Action
 from assistant.tikal.ask.questions import QUESTIONS
 from assistant.tikal.box.catalogue import ADJACENT, load_catalogue

@@ -6,8 +6,7 @@ from typing import Any
 
 import pytest
 
-from assistant.referee.corrections import Correct
-from assistant.referee.logs.log import Header, Player
+from assistant.referee.logs.log import Correct, Header, Player
 from assistant.tikal import score as standings
 from assistant.tikal.actions import PlayerAction
 from assistant.tikal.moves.every import MOVES

@@ -6,8 +6,8 @@ import random
 
 import pytest
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.logs.log import Correct
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED
 from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES

@@ -9,9 +9,8 @@ from html.parser import HTMLParser
 import pandas as pd
 import pytest
 
-from assistant.referee.corrections import AS_IT_IS_CALLED
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Log, Player, make_entry
+from assistant.referee.logs.log import AS_IT_IS_CALLED, Log, Player, make_entry
 from assistant.referee.logs.logfile import read_log
 from assistant.referee.score import OpenValues
 from assistant.tikal import REFEREE

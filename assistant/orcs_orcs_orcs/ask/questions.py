@@ -32,8 +32,15 @@ from assistant.orcs_orcs_orcs.rules.casting import (
 )
 from assistant.orcs_orcs_orcs.rules.turns import REVEALING, TURN_ORDER, turned_up
 from assistant.paths import DATA
-from assistant.referee.ask.common import next_question, set_up_question, worth_question
-from assistant.referee.ask.question import PartlyKnown, Question, by_the_book, counted
+from assistant.referee.ask.question import (
+    PartlyKnown,
+    Question,
+    by_the_book,
+    counted,
+    next_question,
+    set_up_question,
+    worth_question,
+)
 from assistant.referee.text import Text
 
 MOST_CREATURES: Final = 16

@@ -23,10 +23,10 @@ from assistant.orcs_orcs_orcs.box.catalogue import (
     sheet_texts,
 )
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
-from assistant.referee.cached import cached_property
 from assistant.referee.errors import BadInputError
 from assistant.referee.rules import as_text
 from assistant.referee.text import Text
+from assistant.referee.values import cached_property
 from assistant.referee.wording import shown
 
 MOST_LIFE: Final = 9

@@ -17,8 +17,8 @@ from assistant.orcs_orcs_orcs.table.effects import first_creatures_waiting, is_o
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Position
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.referee.checks import broken, remembered_checks
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import ImpossibleError
+from assistant.referee.logs.log import Correct
 from assistant.referee.moves import Correcting, Found, Move, Moves, Remedy
 from assistant.referee.notation import LONGEST_LINE
 from assistant.referee.verdict import Missing, Violation

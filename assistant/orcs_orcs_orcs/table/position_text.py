@@ -13,8 +13,8 @@ from assistant.orcs_orcs_orcs.box.sheet import with_values
 from assistant.orcs_orcs_orcs.table.effects import without_pieces
 from assistant.orcs_orcs_orcs.table.position import NOT_TOLD, NOWHERE, Position, Turn
 from assistant.orcs_orcs_orcs.table.slots import MOST_ACTIONS, SLOTS
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.logs.log import Correct
 from assistant.referee.slot_kinds import MOST_NUMBER
 from assistant.referee.wording import decode_json
 

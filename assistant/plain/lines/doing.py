@@ -34,13 +34,13 @@ from assistant.plain.lines.vocabulary import (
     kinds_of,
 )
 from assistant.plain.words import fold
-from assistant.referee.cached import cached_property
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.logs.log import Correct
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.slots import NONE
 from assistant.referee.spoken import BY, CORRECTING, FROM_BEFORE, LAST, MAYBE, PERHAPS, Said, Spoken
 from assistant.referee.text import Text, joined
+from assistant.referee.values import cached_property
 from assistant.referee.verdict import ILLEGAL
 from assistant.referee.wording import shown
 

@@ -20,8 +20,8 @@ from assistant.plain.lines.filling import (
     is_linked,
 )
 from assistant.plain.lines.vocabulary import DONE, LINKED, NUMBER, PARTED, ROLE, TOGETHER, Token
-from assistant.referee.cached import cached_property
 from assistant.referee.spoken import ALSO, CORRECTING, LAST, ONCE, PLAYER, SILENT, Phrase, Spoken
+from assistant.referee.values import cached_property
 
 MOST_READ: Final = 24
 """Ways to read a sentence that are looked at."""

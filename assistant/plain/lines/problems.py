@@ -28,8 +28,7 @@ from assistant.plain.lines.vocabulary import (
     words_of,
 )
 from assistant.plain.words import BELOW, fold
-from assistant.referee.corrections import Correct
-from assistant.referee.logs.log import Entry, make_entry
+from assistant.referee.logs.log import Correct, Entry, make_entry
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
 from assistant.referee.spoken import BELOW_ZERO, FACT, Phrase, Spoken
 from assistant.referee.text import Text, joined

@@ -42,9 +42,9 @@ from assistant.plain.words import (
     stem,
     ways_in,
 )
-from assistant.referee.cached import cached_property
 from assistant.referee.spoken import ALSO, BELOW_ZERO, HAVING, LESS, MORE, REMAINING, STILL, Thing
 from assistant.referee.text import Text
+from assistant.referee.values import cached_property
 
 VERB, ROLE, NUMBER, LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, OURS, PART_OF, BOUND = (
     "verb", "role", "number", "small", "and", "then", "not", "doubt", "but", "rather", "no", "no-name",

@@ -11,9 +11,8 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Final
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError, UnfinishedError
-from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Log, make_entry
+from assistant.referee.logs.log import TAKING_BACK, Correct, Entry, Header, Log, make_entry
 from assistant.referee.logs.seating import (
     BREAK_OFF,
     LEAVING,

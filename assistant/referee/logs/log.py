@@ -1,5 +1,7 @@
 """The log of a game: a header and entries. The log is the truth; a position is computed from it.
 
+An entry is an action of the game or the correction of a table by hand, which every game has.
+
 Sample games are logs that come with the program, which say so in their headers wherever they are taken:
 
     detail sample played
@@ -13,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import Final, Literal
+from typing import ClassVar, Final, Literal
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
@@ -27,6 +29,14 @@ KINDS: Final[Mapping[str, EntryKind]] = {
     "redo": "redo",
 }
 TAKING_BACK: Final = frozenset(("undo", "redo"))
+AS_IT_STANDS: Final = "as the table stands"
+"""The reason of every fact of a position told by hand."""
+AS_IT_IS_CALLED: Final = "as the table calls it"
+"""The reason of a name that a table gives to something."""
+AS_THEY_SIT: Final = "as the table sits"
+"""The reason of what puts right who plays as what."""
+TOLD: Final = frozenset((AS_IT_STANDS, AS_IT_IS_CALLED, AS_THEY_SIT))
+"""Reasons of entries that tell a fact by the way of a correction, where nothing was wrong before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,3 +194,14 @@ def sample_details(details: Mapping[str, str]) -> dict[str, str]:
 def title_text(title: str) -> Text | str:
     """Return the title of a game for readers of any language: people's own words stay as they are."""
     return next((known for known in TITLES if known.message == title), title)
+
+
+@dataclass(frozen=True, slots=True)
+class Correct:
+    """Set one fact of the table: ``what`` it is about (a place, a player), the ``fact``, its ``value``."""
+
+    what: str
+    fact: str
+    value: str
+    player: ClassVar[str] = ""
+    """The whole table sets it, and no player."""

@@ -33,9 +33,8 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Final, NoReturn
 
-from assistant.referee.corrections import AS_THEY_SIT
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.log import TAKING_BACK, Entry, Log, make_entry
+from assistant.referee.logs.log import AS_THEY_SIT, TAKING_BACK, Entry, Log, make_entry
 from assistant.referee.logs.logdata import (
     KEYED,
     MOST_ENTRIES,

@@ -9,8 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final, Generic, TypeVar, cast
 
-from assistant.referee.corrections import Correct
-from assistant.referee.logs.log import Header
+from assistant.referee.logs.log import Correct, Header
 from assistant.referee.offers import Alternative
 from assistant.referee.pad.notes import Note, Noted, Notes, PadCard, PadField, Round, Untold
 from assistant.referee.protocol import AnyLedger

@@ -11,12 +11,12 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import product
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.common import in_points
 from assistant.referee.ask.question import (
     UNKNOWN,
     Line,
     PartlyKnown,
     counted,
+    in_points,
     named_facts,
     one_of,
     settled_by,

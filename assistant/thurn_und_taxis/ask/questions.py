@@ -11,14 +11,15 @@ from operator import attrgetter
 from typing import Annotated, Final, NamedTuple
 
 from assistant.paths import DATA
-from assistant.referee.ask.common import next_question, set_up_question
 from assistant.referee.ask.question import (
     Line,
     PartlyKnown,
     Question,
     by_the_book,
     counted,
+    next_question,
     one_of,
+    set_up_question,
     yes_or_no,
 )
 from assistant.referee.text import Text

@@ -16,10 +16,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from operator import attrgetter
 from typing import Any, Final, NamedTuple, TypeVar
 
-from assistant.referee.cached import cached_property
 from assistant.referee.errors import UnreadableError
 from assistant.referee.moves import Move, Moves
 from assistant.referee.notation import FieldKind, Several, number, several
+from assistant.referee.values import cached_property
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import LEFT, RIGHT, UNKNOWN, Action, DrawCard, Lay, Take
 from assistant.thurn_und_taxis.box.catalogue import FAR, POSTILLION, POSTMEISTER, distances, read_city

@@ -46,7 +46,6 @@ from assistant.thurn_und_taxis.table.effects import added, can_be_among, left_to
 from assistant.thurn_und_taxis.table.position import Cards, Position, cities_listed, city_name, unseen
 
 CITY: Final = "city"
-NONE: Final = "-"
 
 
 def a_card(position: Position, city: str) -> Alternative:

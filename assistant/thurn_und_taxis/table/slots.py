@@ -13,7 +13,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import Any, Final, TypeVar
 
-from assistant.referee.corrections import Correct
+from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Alternative
 from assistant.referee.slot_kinds import (
     ChoiceSlot,

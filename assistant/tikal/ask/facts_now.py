@@ -10,7 +10,6 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import reduce
 from typing import Annotated, Any, Final, NamedTuple
 
-from assistant.referee.ask.common import Term
 from assistant.referee.ask.question import (
     PRICE,
     Fact,
@@ -18,6 +17,7 @@ from assistant.referee.ask.question import (
     Line,
     PartlyKnown,
     Question,
+    Term,
     counted,
     named_facts,
 )

@@ -9,15 +9,18 @@ from collections.abc import Callable, Iterable
 from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.paths import DATA
-from assistant.referee.ask.common import Impossible, next_question, set_up_question, worth_question
 from assistant.referee.ask.question import (
     Derived,
+    Impossible,
     Known,
     Line,
     PartlyKnown,
     Question,
     by_the_book,
+    next_question,
+    set_up_question,
     settled_by,
+    worth_question,
 )
 from assistant.referee.text import Text
 from assistant.tikal.ask import facts_now

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from typing import Any, Final, cast
 
 from assistant.referee.checks import broken, remembered_checks
-from assistant.referee.corrections import Correct
+from assistant.referee.logs.log import Correct
 from assistant.referee.moves import Correcting, Found, Judged, Move, Moves, Remedy
 from assistant.referee.verdict import ILLEGAL, Fix
 from assistant.tikal.actions import Action, PlayerAction

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from assistant.referee.corrections import Correct
+from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_which, chosen, in_turn
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import VALUE

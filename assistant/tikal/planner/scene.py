@@ -21,7 +21,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from math import comb, lcm
 from typing import Final, NamedTuple
 
-from assistant.referee.cached import cached_property
+from assistant.referee.values import cached_property
 from assistant.tikal.actions import PlayerAction
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.working import BuildCamp, Swap

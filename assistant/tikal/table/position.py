@@ -14,8 +14,8 @@ from types import MappingProxyType
 from typing import Annotated, Final, NamedTuple, TypeVar
 
 from assistant.referee.ask.question import settled_by
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.logs.log import Correct
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
 from assistant.referee.values import new, replaced_quickly

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import KW_ONLY, dataclass
 from typing import Final, NamedTuple, TypeVar
 
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
+from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Alternative, Answers, Choice, Offer, in_turn
 from assistant.referee.slot_kinds import NOBODY_TEXT, OwnedSlot, read_number, read_player
 from assistant.referee.slots import NONE, VALUE, At, Slot, refuse

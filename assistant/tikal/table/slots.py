@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import Final, TypeVar
 
-from assistant.referee.corrections import Correct
+from assistant.referee.logs.log import Correct
 from assistant.referee.slot_kinds import (
     ChoiceSlot,
     NumberSlot,

@@ -8,11 +8,11 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import translate
-from assistant.locale.replies import open_lines
 from assistant.locale.verdicts import (
     WORDS,
     Reader,
     changes_line,
+    open_lines,
     reading_line,
 )
 from assistant.referee.ask.question import Line, Question

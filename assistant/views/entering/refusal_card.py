@@ -8,10 +8,9 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.component_sheets import SheetField
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import REDO, UNDO, Entry, make_entry
+from assistant.referee.logs.log import REDO, UNDO, Correct, Entry, make_entry
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix
 from assistant.views.components import ask_field

@@ -11,9 +11,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from assistant.referee.cached import cached_property
 from assistant.referee.offers import Alternative, Choice, Offer, is_refused
 from assistant.referee.text import Text
+from assistant.referee.values import cached_property
 
 Values = tuple[tuple[str, str], ...]
 Forms = Callable[[str], Sequence[Offer]]

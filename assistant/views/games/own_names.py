@@ -9,8 +9,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.referee.corrections import AS_IT_IS_CALLED
-from assistant.referee.logs.log import Entry
+from assistant.referee.logs.log import AS_IT_IS_CALLED, Entry
 from assistant.referee.offers import Alternative
 from assistant.referee.picture import Picture
 from assistant.referee.protocol import AnyLedger

@@ -23,8 +23,8 @@ from assistant.records.listing import GameFilter, GameSummary
 from assistant.records.results import GameResult, kept_results
 from assistant.records.seating import LOT_DETAIL
 from assistant.records.times import GIVEN_UP, MARKS
-from assistant.referee.ask.common import SET_UP
 from assistant.referee.ask.partial_facts import read_facts
+from assistant.referee.ask.question import SET_UP
 from assistant.referee.ask.readings import no_edition, reply
 from assistant.referee.component_sheets import SheetForm, unknown_fields
 from assistant.referee.errors import BadInputError

@@ -14,10 +14,9 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
 from assistant.records.table import GameTable
-from assistant.referee.corrections import AS_IT_STANDS
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Entry, Header, Log, sample_details, title_text
+from assistant.referee.logs.log import AS_IT_STANDS, Entry, Header, Log, sample_details, title_text
 from assistant.referee.logs.logfile import CORRECTION_WORD, read_entry
 from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.services import Origin, origin_of, position_details, tells_position

@@ -12,10 +12,9 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.table import GameTable
-from assistant.referee.corrections import Correct
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Entry
+from assistant.referee.logs.log import Correct, Entry
 from assistant.referee.protocol import AnyPosition, with_board
 from assistant.referee.services import origin_of
 from assistant.referee.text import Text

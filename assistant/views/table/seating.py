@@ -8,9 +8,8 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import language, say, translate
-from assistant.referee.corrections import AS_THEY_SIT
 from assistant.referee.errors import BadInputError
-from assistant.referee.logs.log import Entry
+from assistant.referee.logs.log import AS_THEY_SIT, Entry
 from assistant.referee.logs.seating import (
     BREAK_OFF,
     JOIN,

@@ -8,9 +8,8 @@ from typing import NamedTuple
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.referee.corrections import TOLD
 from assistant.referee.logs.history import Step
-from assistant.referee.logs.log import Entry
+from assistant.referee.logs.log import TOLD, Entry
 from assistant.referee.picture import marked
 from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
 from assistant.referee.services import PlanStep
