@@ -38,7 +38,7 @@ from assistant.views.page.links import page_link
 from assistant.views.page.settings import with_settings
 from assistant.views.page.turns import fragment
 from assistant.views.page.watching import tell_news
-from assistant.views.replay.page import ENTRY_IN_ADDRESS
+from assistant.views.replay import ENTRY_IN_ADDRESS
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import keeps_end
 from assistant.views.sharing.taking_along import offer_files, offer_play

@@ -10,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.records.games import referees
 from assistant.referee.logs.history import History
 from assistant.referee.logs.logfile import decode_log
-from assistant.views.replay.page import entry_asked, stops
+from assistant.views.replay import entry_asked, stops
 from tests.games.replay import replay
 from tests.pages.opening import opened, said, stored
 

@@ -1,1 +1,0 @@
-"""The Replay page: any moment of a game again."""
