@@ -86,3 +86,19 @@ def test_what_is_about_the_place_is_asked_first() -> None:
     assert labels.index("Teleport to a tower field") < labels.index("Cast this spell with these cards")
     labels = [shown(button.label) for button in opened("ask", game=code).button]
     assert labels.index("Teleport to a tower field") > labels.index("Cast this spell with these cards")
+
+
+def test_a_tap_that_takes_a_value_away_tells_nothing() -> None:
+    """Taps that overtake one another can leave a row without a value, though it always has one."""
+    code = stored(Log(tikal_header("Ada", "Bo")))
+    for app in (opened("ask", question="camp", figures="3"), opened("table", game=code)):
+        if not rows(app).get(FIGURES):
+            (field,) = [field for field in app.text_input if str(field.key).startswith("search-")]
+            field.set_value("can I build a camp with 3 figures").run()
+        asked = next(row for row in app.button_group if shown(row.label) == FIGURES)
+        before = said(app)
+        asked.set_value(None).run()
+        assert not app.exception
+        assert said(app) == before
+        app.run()
+        assert not app.exception

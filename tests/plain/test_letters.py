@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from assistant.plain.documents import LetterIndex
+from assistant.plain.letters import LetterIndex
 from assistant.plain.words import split
 
 

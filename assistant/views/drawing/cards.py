@@ -10,9 +10,24 @@ from assistant.locale import say, translate
 from assistant.referee.picture import Picture
 from assistant.views.drawing.board import UNSENT
 from assistant.views.drawing.drawing import Drawing, draw
-from assistant.views.drawing.svg import Node, as_data, fingerprint, small, span, still
+from assistant.views.drawing.svg import Node, as_data, fingerprint, small, span
 from assistant.views.page.scripts import component
 from assistant.views.page.taps import answered, on_tap_change
+
+
+def still(sheet: str, html: str = '<div class="still"></div>') -> Callable[..., None]:
+    """Return what draws elements that look as a style sheet says.
+
+    It is called with a key and with the elements of each part of the ``html`` whose class is ``still``.
+    """
+    draw_parts = component("still.js", "shared.css", sheet, html=html)
+
+    def draw(key: str, *parts: Sequence[Node]) -> None:
+        drawn = [[as_data(node) for node in part] for part in parts]
+        draw_parts(data={"drawn": drawn, "rev": fingerprint(drawn)}, key=key)
+
+    return draw
+
 
 _cards = component("cards.js", "shared.css", "cards.css", html='<div class="cards" role="group"></div>')
 _row = still("row.css")

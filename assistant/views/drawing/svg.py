@@ -1,17 +1,15 @@
-"""SVG elements as plain data: sent, written down, and shown small where they are only looked at."""
+"""Elements as plain data, with the two things one can do with them: send them and write them down."""
 
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from html import escape
 from typing import Final, NamedTuple
 
 import orjson
-
-from assistant.views.page.scripts import component
 
 NAMESPACE: Final = "http://www.w3.org/2000/svg"
 FONTS: Final = "system-ui, DejaVu Sans, Liberation Sans, Noto Sans, Arial, sans-serif"
@@ -113,20 +111,6 @@ def fingerprint(content: object) -> str:
 def _printable(text: str) -> str:
     """Return the text without control characters, of which a document may hold line breaks and tabs alone."""
     return "".join(sign for sign in text if sign in "\n\t" or unicodedata.category(sign) not in {"Cc", "Cs"})
-
-
-def still(sheet: str, html: str = '<div class="still"></div>') -> Callable[..., None]:
-    """Return what draws elements that look as a style sheet says.
-
-    It is called with a key and with the elements of each part of the ``html`` whose class is ``still``.
-    """
-    draw_parts = component("still.js", "shared.css", sheet, html=html)
-
-    def draw(key: str, *parts: Sequence[Node]) -> None:
-        drawn = [[as_data(node) for node in part] for part in parts]
-        draw_parts(data={"drawn": drawn, "rev": fingerprint(drawn)}, key=key)
-
-    return draw
 
 
 def span(look: str, *content: Node | str, tag: str = "span", **attributes: str) -> Node:
