@@ -88,6 +88,7 @@ def test_the_board_comes_into_sight_when_a_target_is_asked_for(new_phone: NewPag
     position = table(*facts, turn="2", players=2)
     start = referees()["orcs_orcs_orcs"].fingerprint(position)
     page = new_phone(store_game(app, Log(replace(header(2), components=SHEET, start=start))))
+    page.set_viewport_size({"width": 390, "height": 560})
     expect(page.locator(".board svg")).to_be_visible()
     page.get_by_role("radiogroup", name=re.compile("Which spell")).get_by_text("Zap", exact=True).tap()
     row = page.get_by_role("radio", name="row 1: 1 damage for 1 lightning", exact=True)

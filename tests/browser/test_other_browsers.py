@@ -155,7 +155,7 @@ def test_a_typed_line_and_loading_again(take_phone: NewPhone, app: RunningApp) -
 TWICE = (
     ("an offer", 80, "Ines digs 1 level at b1"),
     ("one of several answers", 150, "Ines brings in 2 explorers"),
-    ("a new game", 150, "Score"),
+    ("a new game", 150, "Which tile was drawn?"),
 )
 """Buttons of ``test_taps.toml``, milliseconds between two taps on each, and what is said after one press."""
 

@@ -192,7 +192,7 @@ def holds_the_position(saved: Saved) -> None:
 
 
 BUTTONS: dict[str, tuple[str, Callable[[Saved], None]]] = {
-    "views/components.py f'{KEY}-download'": (r"components-download", holds_the_sheet),
+    "components.py f'{KEY}-download'": (r"components-download", holds_the_sheet),
     "keeping/game_care.py f'{key}-raw'": (r".*-raw", holds_its_text),
     "keeping/many_games.py 'archive-save'": (r"archive-save", holds_all_games),
     "page/frames.py f'{key}-csv'": (r"(?!rulings).*-csv", holds_a_table),

@@ -38,6 +38,11 @@ function leadToFirstPage(panel) {
   }
 }
 
+// The first ways of a page are drawn later than this, when Streamlit has loaded what draws them.
+function leadWhoComesNow({ currentTarget }) {
+  leadToFirstPage(currentTarget)
+}
+
 // A menu that waits behind its sign is empty until somebody opens it.
 function tellWhenSeen(panel, memory, { page, filled }, send) {
   memory.watch?.disconnect()
@@ -56,6 +61,7 @@ export default function ({ data, parentElement, setTriggerValue }) {
   const panel = parentElement.getRootNode().host.closest("section")
   putAway(panel, memoryOf(parentElement), data)
   leadToFirstPage(panel)
+  for (const event of ["pointerdown", "focusin"]) panel?.addEventListener(event, leadWhoComesNow)
   tellWhenSeen(panel, memoryOf(parentElement), data, setTriggerValue)
   const nav = parentElement.querySelector("nav")
   if (nav.childElementCount) return
