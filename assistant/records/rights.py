@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Mapping, Sequence
 from datetime import UTC, datetime
 from types import MappingProxyType
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from sqlalchemy import (
     ColumnElement,
@@ -182,7 +182,7 @@ class Rights:
             return None
         asked = {"device": fingerprint(device), "code": code}
         row = self._database.ask(lambda connection: connection.execute(_HERE, asked).one_or_none())
-        return None if row is None else Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
+        return None if row is None else right_in(row)
 
     def admit(self, device: str, code: str, *, may_enter: bool) -> None:
         """Let a device see a game, or enter into it; one that may enter already keeps that right."""
@@ -237,8 +237,8 @@ class Rights:
         for row in self._database.rows(query):
             looked = self._seen.get((row.device, code))
             seen = max((at for at in (row.since, row.last, looked) if at is not None), default=None)
-            right = Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
-            devices.append(DeviceHere(row.device, row.device == own, right, row.since or row.first, seen))
+            since = row.since or row.first
+            devices.append(DeviceHere(row.device, row.device == own, right_in(row), since, seen))
         long_ago = datetime.min.replace(tzinfo=UTC)
         devices.sort(key=lambda one: (one.is_own, one.seen or long_ago), reverse=True)
         return devices
@@ -312,6 +312,11 @@ class Rights:
         """Return how many devices have taken each seat of a game, by player id."""
         taken = select(RIGHT.c.seat).where(RIGHT.c.game == code, RIGHT.c.seat != "")
         return Counter(row.seat for row in self._database.rows(taken))
+
+
+def right_in(row: Row[*tuple[Any, ...]]) -> Right:
+    """Return the right that a row of the records gives: its columns ``may_enter`` and ``seat``."""
+    return Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
 
 
 def fingerprint(device: str) -> str:

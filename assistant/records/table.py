@@ -23,7 +23,7 @@ from assistant.records.invitations import clean_code
 from assistant.records.listing import GameFilter, GameSummary
 from assistant.records.news import STATE, State, state_of
 from assistant.records.results import ending_of
-from assistant.records.rights import NOT_INVITED, Right, Rights, demand_entering, fingerprint
+from assistant.records.rights import NOT_INVITED, Right, Rights, demand_entering, fingerprint, right_in
 from assistant.records.schema import GAME, RIGHT
 from assistant.records.store import Store, details_of
 from assistant.referee.errors import BadInputError, ImpossibleError
@@ -166,11 +166,7 @@ class _Game:
             row = self._store.database.ask(lambda records: records.execute(_NOW, asked).one_or_none())
             if row is None:
                 raise unknown(self.code)
-            right = (
-                None
-                if row.may_enter is None
-                else Right(may_watch=True, may_enter=row.may_enter, seat=row.seat)
-            )
+            right = None if row.may_enter is None else right_in(row)
             state = state_of(row)
             self._take_in(state.head, details_of(row.header, row.title))
             return self._history.copy(), right, state

@@ -132,9 +132,8 @@ def ask_fact(fact: Fact, value: Any, *, key: str, on_change: Callable[[Any], Non
     if not fact.always:
         labels[UNKNOWN] = "?"
 
-    def tapped(picked: Any) -> None:  # noqa: ANN401 - any value, none where taps overtake one another
-        if picked is not None:
-            on_change(fact.values[FIRST_PILLS] if picked == MORE else picked)
+    def tapped(picked: Any) -> None:  # noqa: ANN401 - any value
+        on_change(fact.values[FIRST_PILLS] if picked == MORE else picked)
 
     chosen = MORE if beyond else value
     show_row(words(fact.question), labels, chosen, tapped, key=key, quiet=False, required=True)
@@ -144,7 +143,7 @@ def ask_fact(fact: Fact, value: Any, *, key: str, on_change: Callable[[Any], Non
             min_value=fact.values[FIRST_PILLS],
             max_value=fact.values[-1],
             step=1,
-            **showing(f"{key}-number", value, tapped),
+            **showing(f"{key}-number", value, on_change, required=True),
         )
 
 

@@ -344,15 +344,10 @@ def _pill_label(value: Alternative, *, in_short: bool) -> str:
 def _pills(field: Choice, form: Offer, panel: FormPanel) -> None:
     in_short = all(each.short for each in field.alternatives)
     labels = distinct({each.value: _pill_label(each, in_short=in_short) for each in field.alternatives})
-    answer = panel.answer(form.id, field.id)
-
-    def on_change(value: str | None) -> None:
-        if value is not None:
-            answer(value)
-
     label = escape_markdown(_asked(field, form, panel))
     chosen = panel.selected.value(field.id) if form.id == panel.selected.now.form else None
-    asked = showing(f"{panel.key}-{form.id}-{field.id}", chosen, on_change)
+    answer = panel.answer(form.id, field.id)
+    asked = showing(f"{panel.key}-{form.id}-{field.id}", chosen, answer, required=True)
     if len(labels) > MOST_PILLS:
         st.selectbox(
             label,

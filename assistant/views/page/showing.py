@@ -36,11 +36,18 @@ class _WidgetValue(NamedTuple):
     value: object
 
 
-def showing(key: str, value: Any, on_change: Callable[[Any], object]) -> Showing:  # noqa: ANN401 - any widget's value
+def showing(
+    key: str,
+    value: Any,  # noqa: ANN401 - any widget's value
+    on_change: Callable[[Any], object],
+    *,
+    required: bool = False,
+) -> Showing:
     """Return what a widget is given to show ``value``; ``on_change`` gets what is chosen instead.
 
     Call it in every run that draws the widget, which may have no default of its own. Its key is ``key``, with
-    the number of changes behind it once the app has made some.
+    the number of changes behind it once the app has made some. Where a value is ``required``, a tap that
+    leaves none, as taps that overtake one another can, changes nothing.
     """
     memory = f"{key}.shown"
     shown: _WidgetValue = st.session_state.get(memory, _WidgetValue(0, value))
@@ -56,7 +63,8 @@ def showing(key: str, value: Any, on_change: Callable[[Any], object]) -> Showing
         chosen = st.session_state[name]
         if now.changes == shown.changes and chosen != now.value:
             st.session_state[memory] = now._replace(value=chosen)
-            on_change(chosen)
+            if chosen is not None or not required:
+                on_change(chosen)
 
     return {"key": name, "on_change": hear}
 
@@ -81,7 +89,7 @@ def show_row(  # noqa: PLR0913 - what a row of values is
         label,
         list(words),
         format_func=words.__getitem__,
-        **showing(key, chosen, on_change),
+        **showing(key, chosen, on_change, required=required),
         label_visibility="collapsed" if quiet else "visible",
         required=required,
         wrap=True,
