@@ -71,21 +71,20 @@ class Shelf:
     """Devices that one test after another takes and puts back.
 
     What has loaded the app before loads it in a third of the time. It remembers nothing else: to the app it
-    is another device every time.
+    is another device every time, as big and as light as it was when it was new.
     """
 
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._unused: defaultdict[str, list[Page]] = defaultdict(list)
-        self._taken: list[tuple[str, Page]] = []
+        self._taken: list[tuple[dict[str, Any], Page]] = []
 
     def take(self, **options: Any) -> Page:  # noqa: ANN401 - Playwright's options
         """Return an empty page on a device that nobody else has now."""
-        kind = repr(sorted(options.items()))
-        unused = self._unused[kind]
+        unused = self._unused[kind_of(options)]
         page = unused.pop() if unused else self._new_page(**options)
         page.set_default_timeout(PATIENCE)
-        self._taken.append((kind, page))
+        self._taken.append((options, page))
         return page
 
     def _new_page(self, **options: Any) -> Page:  # noqa: ANN401 - Playwright's options
@@ -96,23 +95,32 @@ class Shelf:
     def put_back(self) -> None:
         """Put back all that was taken."""
         while self._taken:
-            kind, page = self._taken.pop()
-            if not page.is_closed() and page.context.pages == [page] and self._has_forgotten(page):
-                self._unused[kind].append(page)
+            options, page = self._taken.pop()
+            if not page.is_closed() and page.context.pages == [page] and self._has_forgotten(page, options):
+                self._unused[kind_of(options)].append(page)
             else:
                 page.context.close()
 
-    def _has_forgotten(self, page: Page) -> bool:
-        """Let a device forget everything; whether it has. While it loads another page, it does not listen."""
+    def _has_forgotten(self, page: Page, options: dict[str, Any]) -> bool:
+        """Let a device be as new again; whether it is. While it loads another page, it does not listen."""
         from playwright.sync_api import Error  # noqa: PLC0415 - may be missing
 
         try:
             page.evaluate("localStorage.clear(); sessionStorage.clear()")
             page.goto("about:blank")
+            page.set_viewport_size(options.get("viewport", {"width": 1280, "height": 720}))
+            page.emulate_media(media="null", color_scheme=options.get("color_scheme", "light"))
+            page.unroute_all()
         except Error:
             return False
         page.context.clear_cookies()
+        page.context.set_offline(False)
         return True
+
+
+def kind_of(options: dict[str, Any]) -> str:
+    """Return what devices of the same options have in common."""
+    return repr(sorted(options.items()))
 
 
 PATIENCE = 120_000

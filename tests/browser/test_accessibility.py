@@ -64,7 +64,7 @@ def turned_light(page: Page) -> Iterator[None]:
         wait_until_drawn(page)
         yield
     finally:
-        page.emulate_media(color_scheme="dark")  # the next test takes it for a dark one
+        page.emulate_media(color_scheme="dark")
 
 
 def expect_readable(page: Page, asked: dict[str, list[str]] = ASKED) -> None:

@@ -253,8 +253,7 @@ def test_a_name_gives_way_and_never_the_points(name: str, new_page: NewPage, app
     log = log_of(LATER)
     players = tuple(replace(one, name=name if one.name == "Ines" else one.name) for one in log.header.players)
     address = store_game(app, replace(log, header=replace(log.header, players=players)))
-    # Of a size that no other test has: it changes, and devices are shared.
-    page = new_page(address, **{**PHONE, "viewport": {"width": 390, "height": 740}})
+    page = new_page(address, **PHONE)
     expect(page.locator(".line .count")).to_have_text("9 / 10")
     for width in (390, 360, 320):
         page.set_viewport_size({"width": width, "height": 740})
