@@ -6,10 +6,13 @@ import re
 import time
 from collections.abc import Sequence
 
+import pytest
 from playwright.sync_api import Page, expect
+from sqlalchemy import update
 
 from assistant.records.games import referees
 from assistant.records.invitations import Invitations
+from assistant.records.schema import RIGHT
 from assistant.referee.logs.logfile import write_entry
 from tests.browser.at_table import (
     TYPED,
@@ -25,10 +28,13 @@ from tests.browser.at_table import (
     pick,
     records_of,
     says,
+    send,
+    sentence,
     store_game,
     stored_log,
+    tap,
 )
-from tests.browser.devices import PHONE, NewPage
+from tests.browser.devices import PHONE, NewPage, wait_until_drawn
 from tests.browser.forged import cookies_of, field_of, send_line
 from tests.browser.looks import expect_no_faults, when_still
 from tests.browser.server import RunningApp, busy, working_time
@@ -118,6 +124,40 @@ def test_what_is_read_under_more_stays_open_while_others_enter(new_phone: NewPag
     has_entries(yours, ENTERED + 1)
     expect(log).to_contain_text("Ines brings in 1 explorer at the base camp")
     expect(log.locator("details")).to_have_attribute("open", "")
+
+
+@pytest.mark.parametrize("lines, line, after", [(50, "in 1", 30), (55, "end", 33)])
+def test_whoever_reads_at_the_table_stays_there_while_others_enter(
+    new_phone: NewPage, app: RunningApp, lines: int, line: str, after: int
+) -> None:
+    """The second entry asks something of the board: where the next tile is to lie."""
+    address = store_game(app, log_of(first_lines("two_players", lines)))
+    mine, yours = new_phone(address), new_phone(address)
+    field = yours.get_by_label("Ask or find, in your own words")
+    field.fill("temple")
+    field.press("Enter")
+    found = sentence(yours, "Points for temples")
+    expect(found).to_be_in_viewport()
+    enter(mine, line)
+    has_entries(yours, after)
+    wait_until_drawn(yours)
+    expect(found).to_be_in_viewport()
+    send(yours, "nothing like it")
+    wait_until_drawn(yours)
+    expect(found, "a line that is not understood shows nothing on the board, either").to_be_in_viewport()
+
+
+def test_what_may_not_be_entered_any_more_is_not_offered_at_the_next_tap(
+    new_phone: NewPage, app: RunningApp
+) -> None:
+    page = new_phone(store_game(app, log_of(LATER)))
+    offer = button(page, re.compile("^End turn"))
+    expect(offer).to_be_visible()
+    with records_of(app) as store, store.database.writing() as records:
+        records.execute(update(RIGHT).values(may_enter=False))
+    tap(page, "b1")
+    says(page, "You are watching this game.")
+    expect(offer).to_have_count(0)
 
 
 @only_thoroughly

@@ -30,9 +30,9 @@ _board = component("board.js", "shared.css", "board.css", html='<div class="boar
 class Playing(NamedTuple):
     """What only the board of a running game does.
 
-    Whenever ``entered`` has grown, the board comes into sight, so that what was entered is seen; and whenever
-    something else is ``asked`` of it. ``entries`` are those that stand: what the picture shows. ``part`` is
-    the mark of the part of the page that is drawn again with it.
+    Whenever ``entered`` has grown, the board comes into sight, so that what was entered here is seen; and
+    whenever something else is ``asked`` of it for what was begun here. ``entries`` are those that stand: what
+    the picture shows. ``part`` is the mark of the part of the page that is drawn again with it.
     """
 
     entered: int = 0

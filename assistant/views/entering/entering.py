@@ -65,12 +65,14 @@ class Heard(NamedTuple):
 class LastAnswer:
     """What a page keeps of its answers: the last one, until something else happens, and the entry it saw.
 
-    ``recognized`` is a line in plain words that was understood and waits to be entered. ``told_for`` are the
-    players for whom the device of another one has entered something, which was said then.
+    ``entered`` is the number of the last entry made here. ``recognized`` is a line in plain words that was
+    understood and waits to be entered. ``told_for`` are the players for whom the device of another one has
+    entered something, which was said then.
     """
 
     answer: Response | None = None
     head: int = -1
+    entered: int = 0
     recognized: Heard | None = None
     told_for: frozenset[str] = frozenset()
 
@@ -177,7 +179,7 @@ class Entering:
         first, *behind = (replace(each, by=self._by) for each in entries)
         outcome = self.table.enter(first, seen, self._command(), certain=after is not None, more=behind)
         if isinstance(outcome, Entered):
-            self._head = outcome.seq
+            self._head = self.kept.entered = outcome.seq
             answer = self._done(entries, outcome.seq)
         elif isinstance(outcome, Refused):
             answer = self._refused(outcome.step)

@@ -179,12 +179,12 @@ def _show_board(view: TableView, places: _Places) -> None:
 
 
 def _seen_again(view: TableView) -> TableView:
-    """Return the table as it is now; draw the whole page where it shows other entries than there are."""
+    """Return the table as it is now; draw the whole page where it shows other entries or rights."""
     try:
         now = TableView(view.table)
     except (UnknownGameError, NotSavedError):
         st.rerun()  # the whole page says what is wrong when it looks for the game
-    if len(now.history) != len(view.history) or not now.right.may_watch:
+    if len(now.history) != len(view.history) or now.right != view.right:
         st.rerun()
     return now
 
@@ -262,8 +262,10 @@ class TableView:
 
     def show_board(self, picture: Picture, part: dict[str, object] | None) -> None:
         """Draw the board to tap; ``part`` is the mark of the part that is drawn again, if it is."""
-        key, selected = f"{self.key}-board", self.selected
-        playing = Playing(max(0, self.kept.head) + 1, selected.asked_of_board, len(self.history.steps), part)
+        key = f"{self.key}-board"
+        # What the entries of others ask takes nobody away from what they read.
+        asked = self.selected.asked_of_board if self.kept.selection.form else ""
+        playing = Playing(self.kept.entered + 1, asked, len(self.history.steps), part)
         tap_board(picture, key=key, on_tap=self._tapped, playing=playing)
 
     def show_choosing(self, picture: Picture) -> None:
