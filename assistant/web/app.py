@@ -12,7 +12,7 @@ from assistant.records.errors import NotSavedError
 from assistant.views.page.current_game import AllSaidError, show_trouble
 from assistant.views.page.flash import show_broken
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.menu import show_menu, width_of_menu
+from assistant.views.page.menu import show_menu, take_up_width, width_of_menu
 from assistant.views.page.order import HEADED, show_heading
 from assistant.views.page.presses import page_drawn
 from assistant.views.page.settings import begin_page
@@ -20,6 +20,7 @@ from assistant.views.page.turns import turns
 
 with turns.take():
     begin_page()
+    take_up_width()
     # An emoji: a Material symbol as the tab's icon would be fetched from the internet.
     st.set_page_config(
         page_title=translate("Table Assistant"),

@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from assistant.paths import PAGES
+from assistant.views.page.menu import WIDTH
 from assistant.views.page.order import MENU
 from tests.browser.at_table import first_lines, log_of, store_game
 from tests.browser.devices import NewDevice, NewPage, wait_until_drawn
@@ -86,6 +87,21 @@ def test_a_board_has_the_whole_width(new_desktop: NewPage, app: RunningApp) -> N
     ways(page).filter(has_text=re.compile("Table$")).click()
     expect(page.locator(".board")).to_be_visible()
     expect(menu(page)).to_have_attribute("data-collapsed", "true")
+
+
+def test_a_menu_that_was_opened_beside_a_board_is_that_of_every_page(
+    new_desktop: NewPage, app: RunningApp
+) -> None:
+    page = new_desktop(store_game(app, log_of(UNDER_WAY)))
+    opener(page).click()
+    for title, name in (("Score", "score"), ("Table", "table"), ("", "score")):
+        if title:
+            ways(page).filter(has_text=re.compile(f"{title}$")).click()
+        else:
+            page.go_back()
+        expect(page).to_have_url(re.compile(f"/{name}"))
+        expect(menu(page)).to_have_attribute("data-collapsed", "true" if name == "table" else "false")
+        expect(menu(page)).to_have_css("width", f"{WIDTH}px" if name == "score" else "0px")
 
 
 def test_a_narrow_window_has_the_menu_behind_its_sign(new_device: NewDevice, app: RunningApp) -> None:

@@ -2,6 +2,7 @@
 
 import { make, memoryOf } from "./shared.js"
 
+const HIDING = "stSidebarCollapsed-" // with this begins the name under which Streamlit keeps that
 const ROOM = 1200 // pixels that a window has for the panel and a page beside one another
 
 function remember(cookie, code) {
@@ -28,7 +29,17 @@ function linkTo([code, name], data) {
 function putAway(panel, memory, { page, whole_width }) {
   const other = memory.page !== page
   memory.page = page
-  if (other && (whole_width || innerWidth < ROOM)) panel?.querySelector(`button[aria-expanded="true"]`)?.click()
+  const button = panel?.querySelector(`button[aria-expanded="true"]`)
+  if (!button || !other || !(whole_width || innerWidth < ROOM)) return
+  button.click()
+  if (innerWidth >= ROOM) forgetHiding()
+}
+
+// Streamlit takes it for a wish, and would hide the menu from now on where there is room for it, too.
+function forgetHiding() {
+  try {
+    for (const name of Object.keys(localStorage)) if (name.startsWith(HIDING)) localStorage.removeItem(name)
+  } catch {} // this browser keeps nothing
 }
 
 // Streamlit 1.67 writes the way to the first page as "" or "?game=…", which a new tab takes for the page shown.

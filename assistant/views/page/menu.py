@@ -45,9 +45,18 @@ def width_of_menu() -> int | Literal["collapsed"]:
 
 @dataclass
 class _OpenMenu:
-    """The page on which somebody has opened the menu."""
+    """The page on which somebody has opened the menu, and whether the browser knows how wide it is."""
 
     page: str | None = None
+    has_width: bool = False
+
+
+def take_up_width() -> None:
+    """Tell the browser once how wide the menu is: a first page that hides it does not say so."""
+    opened = state_of(_OpenMenu, "menu")
+    if not opened.has_width and "Mobi" not in st.context.headers.get("User-Agent", ""):
+        st.set_page_config(initial_sidebar_state=WIDTH)
+    opened.has_width = True
 
 
 def show_menu() -> st.Page:
