@@ -50,7 +50,6 @@ from assistant.views.position.transfer import lead_back_to_told
 from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
 from assistant.views.sharing.joining import show_ways_in
-from assistant.views.table.before_players import show_before_players
 from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying, show_turned
 from assistant.views.table.kept import TableState
@@ -67,7 +66,7 @@ from assistant.views.table.this_device import (
     title_of_device,
 )
 from assistant.views.turn.meters import turn_line
-from assistant.views.turn.turn_steps import show_displayed
+from assistant.views.turn.turn_steps import show_before_players, show_displayed
 
 ALL: Final = "table-all"
 """The key of the part of the page that an entry draws again."""

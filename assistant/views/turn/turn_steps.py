@@ -1,4 +1,7 @@
-"""The steps of a turn: each in one sentence, a list to choose from, and the board after the chosen one."""
+"""The steps of a turn: each in one sentence, a list to choose from, and the board after the chosen one.
+
+Also what lies beside the board: open cards, and what each player has before them.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import NamedTuple
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.referee.logs.history import Step
+from assistant.referee.logs.history import History, Step
 from assistant.referee.logs.log import TOLD, Entry
 from assistant.referee.picture import marked
 from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
@@ -158,8 +161,20 @@ def _show_board(
 
 
 def show_displayed(referee: AnyLedger, position: AnyPosition, key: str) -> None:
-    """Draw it in a row, where there is anything."""
+    """Draw what lies open beside the board, such as cards, as a row of pictures."""
     lying = enumerate(referee.on_display(position))
     cards = [Card(str(number), say(label), picture) for number, (label, picture) in lying]
     if cards:
         show_cards(translate("Open now"), cards, key=f"{key}-displayed")
+
+
+def show_before_players(history: History) -> None:
+    """Draw a line for each player on what lies before them, in a game where much is not on the board."""
+    referee, names = history.referee, history.header.names
+    lines = [
+        f"{coloured_name(player, names)}: {escape_markdown(say(line))}"
+        for player in names
+        if (line := referee.before_them(history.position, player)) is not None
+    ]
+    if lines:
+        st.caption("  \n".join(lines))
