@@ -84,7 +84,7 @@ Outcome: TypeAlias = Entered | Refused | Overtaken | NeedsConfirmation | Unavail
 """What became of something that was to be entered. Unless it is ``Entered``, nothing was stored."""
 
 
-class TableNow(NamedTuple):
+class TableSnapshot(NamedTuple):
     """A table at one moment: the log so far, what this device may do, and what stands beside the log.
 
     The history is the caller's own copy; its length is the ``seq`` to enter after.
@@ -350,10 +350,10 @@ class GameTable:
         """Return the history up to now as the caller's own copy; its length is the ``seq`` to enter after."""
         return self._game.look()
 
-    def now(self) -> TableNow:
+    def now(self) -> TableSnapshot:
         """Return the history, what this device may do, and what stands beside the log, all at one moment."""
         history, stored, state = self._game.now(fingerprint(self._device))
-        return TableNow(history, self._rights.noted(self._device, self.code, stored), state)
+        return TableSnapshot(history, self._rights.noted(self._device, self.code, stored), state)
 
     def enter(
         self,
