@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+import pytest
 from playwright.sync_api import expect
 
 from assistant.records.games import referees
@@ -22,10 +23,17 @@ from tests.browser.at_table import (
     tap,
 )
 from tests.browser.devices import NewPage, wait_until_drawn
-from tests.browser.looks import expect_above_the_bar, expect_no_faults
+from tests.browser.looks import FINGER, expect_above_the_bar, expect_no_faults, when_still
 from tests.browser.server import RunningApp
 from tests.orcs_orcs_orcs.fictitious import SHEET, header, table
 from tests.thorough import only_thoroughly
+
+COVERED = """(found) => found.flatMap((one) => {
+    const { left, top, width } = one.getBoundingClientRect();
+    const seen = document.elementFromPoint(left + width / 2, top + 1);
+    return one.contains(seen) ? [] : [`covered by ${seen?.outerHTML.slice(0, 100)}`];
+})"""
+"""Names what lies over the upper edge of something."""
 
 
 def begun() -> Log:
@@ -114,3 +122,23 @@ def test_a_component_is_told_once(new_phone: NewPage) -> None:
     page.reload()
     wait_until_drawn(page)
     expect(page.get_by_role("textbox", name="Life").nth(1)).to_have_value("2")
+
+
+@pytest.mark.parametrize("width, height", [(390, 480), (844, 390)])
+def test_what_stands_at_the_top_is_neither_covered_nor_deaf(
+    new_phone: NewPage, app: RunningApp, width: int, height: int
+) -> None:
+    """Streamlit's bar is as wide as the page; on a phone held across, whose turn it is lies there, too."""
+    page = new_phone(store_game(app, begun()))
+    page.set_viewport_size({"width": width, "height": height})
+    wait_until_drawn(page)
+    page.get_by_test_id("stMain").evaluate("main => main.scrollTo(0, 95)")
+    box = when_still(cell(page, "s4"), "([one]) => one.getBoundingClientRect().toJSON()")
+    assert box["top"] < FINGER, "the row lies where Streamlit's bar is"
+    page.touchscreen.tap(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    says(page, "What does the marker of lane 4 show?")
+    field = page.get_by_label("Ask or find, in your own words")
+    field.fill("spell")
+    field.press("Enter")
+    says(page, "Learn a spell")
+    expect_no_faults(page.locator(".st-key-search-table-words"), COVERED)

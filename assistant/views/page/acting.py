@@ -30,7 +30,7 @@ def copy_button(text: str, label: str, key: str) -> None:
 
 def bring_to_top(element: str, occasion: str) -> None:
     """Bring the element with this key to the top of the window, once for each occasion."""
-    _bring(element, occasion, "start", "4.5rem", FRAMES)
+    _bring(element, occasion, "start", "5rem", FRAMES)
 
 
 def bring_into_sight(element: str, occasion: str) -> None:
