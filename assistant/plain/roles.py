@@ -90,6 +90,9 @@ GOING_ON: Final = JOINING | {"then"}
 """Signs that begin what the same one may do besides."""
 SUBJECTS: Final = ASKER | {NAMED, OTHER_PLAYER, THEY, "other", "who"}
 """Signs of whoever does or has something."""
+BEING: Final = frozenset({"lies", "stands"})
+"""Signs of what tells of the thing before it."""
+NO_WORD: Final = Chunk(0, 0, frozenset())
 SPEAKING: Final = frozenset({"i", "us"})
 """Signs of whoever asks as the one who does or has something."""
 
@@ -348,9 +351,14 @@ def _owners(line: Sequence[Chunk]) -> list[str]:
 
 
 def _goes_on(line: Sequence[Chunk], place: int) -> bool:
-    """Whether who did something before does what follows, too: *Ben bid five, but then passed*."""
+    """Whether who did something before does what follows, too: *Ben bid five, but then passed*.
+
+    Something else is told of a thing that is: *he has two, and the temple is guarded*.
+    """
     behind = [line[at] for at in _together(line, place, 1)]
-    return not GOING_ON.isdisjoint(line[place].tokens) and not any(
+    first, verb = [*(one for one in behind if not one.light and one.tokens != {ARTICLE}), *(NO_WORD,) * 2][:2]
+    told_of = first.thing and not BEING.isdisjoint(verb.tokens)
+    return not (told_of or GOING_ON.isdisjoint(line[place].tokens)) and not any(
         other.number is not None or not SUBJECTS.isdisjoint(other.tokens) for other in behind
     )
 
@@ -366,7 +374,7 @@ def _owner_of_thing(line: Sequence[Chunk], place: int) -> str:
     if place and {OF_OTHER, NAMED} <= line[place - 1].tokens:
         return ANOTHER
     behind = [token for token in line[place + 1 :] if token.clause == line[place].clause and not token.light]
-    first, second, third = [*behind, *(Chunk(0, 0, frozenset()),) * 3][:3]
+    first, second, third = [*behind, *(NO_WORD,) * 3][:3]
     if "of-own" in first.tokens:
         return ME
     by_name = "of" in first.tokens and NAMED in second.tokens and not third.thing
