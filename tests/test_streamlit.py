@@ -22,10 +22,14 @@ KNOWN = {
     "assistant/views/page/settings.py": {"streamlit.runtime"},
 }
 
-MARKS = re.compile(r"\.(st[A-Z]\w+)|data-testid[^\"']*[\"']([\w-]+)|\[(kind|data-test-[\w-]+)\b")
+MARKS = re.compile(
+    r"\.(st[A-Z]\w+)|data-testid[^\"']*[\"']([\w-]+)|\[(kind|data-test-[\w-]+)\b|[\"'](st[A-Z]\w+)"
+)
 KNOWN_MARKS = {
     # The bar above a table is put away.
     "assistant/views/charts/charts.css": {"stElementToolbar"},
+    # The name under which a browser keeps that its reader hid the menu.
+    "assistant/views/page/languages.js": {"stSidebarCollapsed"},
     # What a press asks the server for, whether the page is connected, and what Streamlit says where a part of
     # a page breaks off or a file cannot be made.
     "assistant/views/page/presses.js": {
