@@ -317,6 +317,13 @@ def test_all_motifs_are_in_sight_when_a_treasure_is_lifted(
     expect_above_the_bar(chips)
 
 
+def test_beside_a_board_what_confirms_stands_in_one_row(new_desktop: NewPage, app: RunningApp) -> None:
+    page = new_desktop(f"{store_game(app, log_of(LATER))}&language=de")
+    for width in (1366, 1281, 1001, 700):
+        page.set_viewport_size({"width": width, "height": 768})
+        expect_no_faults(page.locator(".st-key-table-bar button"), IN_ROWS, 1)
+
+
 @pytest.mark.parametrize("width, height", [(844, 390), (740, 360)])
 def test_a_phone_held_across_has_the_whole_board_at_the_left(
     new_page: NewPage, app: RunningApp, width: int, height: int
