@@ -93,6 +93,7 @@ SUBJECTS: Final = ASKER | {NAMED, OTHER_PLAYER, THEY, "other", "who"}
 BEING: Final = frozenset({"lies", "stands"})
 """Signs of what tells of the thing before it."""
 NO_WORD: Final = Chunk(0, 0, frozenset())
+"""Stands where a line has no further word."""
 SPEAKING: Final = frozenset({"i", "us"})
 """Signs of whoever asks as the one who does or has something."""
 

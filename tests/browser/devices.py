@@ -108,6 +108,7 @@ class Shelf:
         try:
             page.evaluate("localStorage.clear(); sessionStorage.clear()")
             page.goto("about:blank")
+            # What Playwright gives where no option says otherwise.
             page.set_viewport_size(options.get("viewport", {"width": 1280, "height": 720}))
             page.emulate_media(media="null", color_scheme=options.get("color_scheme", "light"))
             page.unroute_all()

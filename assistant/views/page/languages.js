@@ -2,7 +2,7 @@
 
 import { make, memoryOf } from "./shared.js"
 
-const HIDING = "stSidebarCollapsed-" // with this begins the name under which Streamlit keeps that
+const HIDING = "stSidebarCollapsed-" // so begins the name under which Streamlit 1.67 keeps that a reader hid it
 const ROOM = 1200 // pixels that a window has for the panel and a page beside one another
 
 function remember(cookie, code) {
@@ -35,7 +35,7 @@ function putAway(panel, memory, { page, whole_width }) {
   if (innerWidth >= ROOM) forgetHiding()
 }
 
-// Streamlit takes it for a wish, and would hide the menu from now on where there is room for it, too.
+// Streamlit takes that press for the reader's own, and would hide the menu beside all other pages, too.
 function forgetHiding() {
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(HIDING)) localStorage.removeItem(name)

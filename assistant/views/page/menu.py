@@ -38,9 +38,12 @@ _languages = component("languages.js", "languages.css", html="<nav></nav>")
 
 def width_of_menu() -> int | Literal["collapsed"]:
     """Return how wide the menu stands beside a page, or that it waits behind its sign, as on a phone."""
-    phone = "Mobi" in st.context.headers.get("User-Agent", "")
     board = urlsplit(st.context.url or "").path.rpartition("/")[2] in WITH_BOARD
-    return "collapsed" if phone or board else WIDTH
+    return "collapsed" if _is_phone() or board else WIDTH
+
+
+def _is_phone() -> bool:
+    return "Mobi" in st.context.headers.get("User-Agent", "")
 
 
 @dataclass
@@ -54,7 +57,7 @@ class _OpenMenu:
 def take_up_width() -> None:
     """Tell the browser once how wide the menu is: a first page that hides it does not say so."""
     opened = state_of(_OpenMenu, "menu")
-    if not opened.has_width and "Mobi" not in st.context.headers.get("User-Agent", ""):
+    if not opened.has_width and not _is_phone():
         st.set_page_config(initial_sidebar_state=WIDTH)
     opened.has_width = True
 
