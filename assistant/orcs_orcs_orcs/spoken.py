@@ -23,6 +23,7 @@ from assistant.orcs_orcs_orcs.new_game import COLOURS
 from assistant.orcs_orcs_orcs.table.effects import RULES
 from assistant.orcs_orcs_orcs.table.position import Position, Spot
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
+from assistant.paths import DATA
 from assistant.referee.spoken import (
     BARE,
     COMMAS,
@@ -39,11 +40,11 @@ from assistant.referee.spoken import (
     Phrase,
     Said,
     Spoken,
-    StatedFact,
     Thing,
     change_of,
     changing,
     stated,
+    stated_facts,
     stating,
     told_otherwise,
 )
@@ -341,23 +342,7 @@ def _fates(_: Position, given: Said) -> Iterator[str]:
     )
 
 
-FACTS: Final = (
-    StatedFact("markers", ("lane", NUMBER), "{lane} markers {number}", left=True),
-    StatedFact("markers", ("lane", "none"), "{lane} markers 0"),
-    StatedFact("", ("player", NUMBER, "creature"), "{player} {creature} {number}"),
-    StatedFact("", ("player", "none", "creature"), "{player} {creature} 0"),
-    StatedFact("cube", ("player", NUMBER, "creature"), "{player} cube.{creature} {number}"),
-    StatedFact("cube", ("player", STEPS, "creature"), "{player} cube.{creature} {steps}"),
-    StatedFact("", ("player", STEPS, "creature"), "{player} cube.{creature} {steps}"),
-    StatedFact("", ("player", "lane"), "{player} field {lane}"),
-    StatedFact("pile", ("player", NUMBER), "{player} pile {number}", left=True),
-    StatedFact("discard", ("player", NUMBER), "{player} discard {number}"),
-    StatedFact("poison", ("player", NUMBER), "{player} poison {number}"),
-    StatedFact("poison", ("player", "none"), "{player} poison 0"),
-    StatedFact("turn", ("player", NUMBER), "{player} turn {number}", left=True),
-    StatedFact("counter", ("creature", NUMBER), "counter {creature} {number}"),
-    StatedFact("round", (NUMBER,), "round number {number}", which=True),
-)
+FACTS: Final = stated_facts(DATA / "orcs_orcs_orcs")
 """What people state of a table."""
 
 _ABOUT: Final = {"player": PLAYER, "lane": LANE, "creature": CREATURE, NUMBER: NUMBER, STEPS: STEPS}

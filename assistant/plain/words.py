@@ -273,22 +273,7 @@ _NAMES: Final = {"en": "english", "de": "german", "ro": "romanian"}
 _LEFT_ENDINGS: Final = {
     "en": (),
     "de": ("st", "t", "e"),
-    "ro": (
-        "ului",
-        "elor",
-        "ilor",
-        "atie",
-        "atii",
-        "lor",
-        "ul",
-        "ei",
-        "am",
-        "at",
-        "e",
-        "i",
-        "u",
-        "a",
-    ),
+    "ro": ("ului", "elor", "ilor", "atie", "atii", "lor", "ul", "ei", "am", "at", "e", "i", "u", "a"),
 }
 SHORTEST_STEM: Final = 4
 _PLURAL_IN_URI: Final = re.compile(r"(?!fig|ram)(\w{2,}[^\W_aeiouts])uri(?:le|lor)?")

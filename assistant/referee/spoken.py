@@ -7,10 +7,12 @@ sentence is in the room ``plain``. Whatever is understood is notation, so a log 
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
 from itertools import islice, product
+from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
 
 from assistant.referee.moves import Move, Moves
@@ -204,13 +206,19 @@ class StatedFact(NamedTuple):
     it is said to be left. A number tells ``which`` one it is, as of a round, and never how many are left.
     """
 
-    word: str
     parts: tuple[str, ...]
     line: str
+    word: str = ""
     many: str = ""
     left: bool = False
     asked: bool = False
     which: bool = False
+
+
+def stated_facts(folder: Path) -> tuple[StatedFact, ...]:
+    """Return the facts that people state in the game whose data lie in the folder (``stated.json``)."""
+    entries = json.loads((folder / "stated.json").read_text(encoding="utf-8"))["stated"]
+    return tuple(StatedFact(**{**entry, "parts": tuple(entry["parts"])}) for entry in entries)
 
 
 COUNTED: Final = "counted"

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from typing import Final
 
+from assistant.paths import DATA
 from assistant.referee.spoken import (
     BARE,
     BEHIND,
@@ -24,10 +25,10 @@ from assistant.referee.spoken import (
     Phrase,
     Said,
     Spoken,
-    StatedFact,
     Thing,
     followed_by,
     stated,
+    stated_facts,
     stating,
     told_otherwise,
 )
@@ -189,31 +190,7 @@ _AFTER_DRAWING: Final = Links(after=lambda _: {"drawn": ("yes",)})
 _ALL: Final = Part("all", "all?", line=SILENT)
 _IN_LAND: Final = Part("land", f"{LAND}?")
 
-FACTS: Final = (
-    StatedFact("house", ("city", "player"), "{city} {player} yes"),
-    StatedFact("house", ("city", "player", NONE), "{city} {player} no"),
-    StatedFact("", ("city", "player", NONE), "{city} {player} no"),
-    StatedFact("", ("city", "player"), "{city} {player} yes"),
-    StatedFact("", ("player", "city"), "{player} hand {city}", many="city"),
-    StatedFact("", ("player", "city"), "{player} route {city}", many="city"),
-    StatedFact("house", ("player", NUMBER), "{player} supply {number}", left=True, asked=True),
-    StatedFact("house", ("player", NONE), "{player} supply 0", left=True, asked=True),
-    StatedFact("houses-left", ("player", NUMBER), "{player} supply {number}", left=True),
-    StatedFact("houses-left", ("player", NONE), "{player} supply 0"),
-    StatedFact("carriage", ("player", NUMBER), "{player} carriage {number}"),
-    StatedFact(HAND, ("player", "city"), "{player} hand {city}", many="city"),
-    StatedFact(HAND, ("player", NONE), "{player} hand -"),
-    StatedFact("route", ("player", "city"), "{player} route {city}", many="city"),
-    StatedFact("route", ("player", NONE), "{player} route -"),
-    StatedFact("", ("player", NUMBER, "coach"), "{player} carriage {number}"),
-    StatedFact("", ("player", "sized"), "{player} carriage {sized}"),
-    StatedFact("pile", (NUMBER,), "table pile {number}", left=True),
-    StatedFact("round", (NUMBER,), "table round {number}", which=True),
-    StatedFact("courier", ("player",), "table courier {player}"),
-    StatedFact("letters", ("player", NUMBER), "{player} letters {number}"),
-    StatedFact("chips", ("player", NUMBER), "{player} chips {number}"),
-    StatedFact("", ("player", "official", NUMBER), "{player} {official} {number}"),
-)
+FACTS: Final = stated_facts(DATA / "thurn_und_taxis")
 """What people state of a table."""
 
 

@@ -10,6 +10,7 @@ from dataclasses import replace
 from itertools import pairwise, permutations, product
 from typing import Final, cast
 
+from assistant.paths import DATA
 from assistant.referee.spoken import (
     ALL,
     BARE,
@@ -31,10 +32,10 @@ from assistant.referee.spoken import (
     Phrase,
     Said,
     Spoken,
-    StatedFact,
     Thing,
     followed_by,
     stated,
+    stated_facts,
     stating,
     told_otherwise,
 )
@@ -387,35 +388,7 @@ _ABOUT: Final = {
     "turns": "turns",
     _NONE: _NONE,
 }
-FACTS: Final = (
-    StatedFact("points", ("player", NUMBER), "{player} points {number}"),
-    StatedFact("value", ("cell", NUMBER), "{cell} value {number}"),
-    StatedFact("chips", ("cell", NUMBER), "{cell} chips {number}", left=True),
-    StatedFact("chips", ("cell", _NONE), "{cell} chips 0"),
-    StatedFact("camp", ("cell", "player"), "{cell} camp {player}"),
-    StatedFact("camp", ("cell", _NONE), "{cell} camp -"),
-    StatedFact("guard", ("cell", "player"), "{cell} guard {player}"),
-    StatedFact("guard", ("cell", "player", "crew"), "{cell} guard {player} {crew}"),
-    StatedFact("guard", ("cell", _NONE), "{cell} guard -"),
-    StatedFact("", ("cell", "player", "crew"), "{cell} {player} {crew}"),
-    StatedFact("figures", ("cell", "player", _NONE), "{cell} {player} -"),
-    StatedFact("supply", ("player", "crew"), "{player} supply {crew}", left=True),
-    StatedFact("supply", ("player", _NONE), "{player} supply -"),
-    StatedFact("lost", ("player", "crew"), "{player} lost {crew}"),
-    StatedFact("camps", ("player", NUMBER), "{player} camps {number}", left=True, asked=True),
-    StatedFact("camps", ("player", _NONE), "{player} camps 0", asked=True),
-    StatedFact("camps-left", ("player", NUMBER), "{player} camps {number}", left=True),
-    StatedFact("camps-left", ("player", _NONE), "{player} camps 0"),
-    StatedFact("", ("player", NUMBER, "motif"), "{player} {motif} {number}"),
-    StatedFact("", ("player", "motif"), "{player} {motif} 1"),
-    StatedFact("", ("player", "motif", _NONE), "{player} {motif} 0"),
-    StatedFact("turn", ("player", NUMBER), "{player} turn {number}", left=True),
-    StatedFact("tile", ("cell", "tile"), "{cell} tile {tile}"),
-    StatedFact("tile", ("cell", "tile", "turns"), "{cell} tile {tile} {turns}"),
-    StatedFact("tile", ("cell", _NONE), "{cell} nothing"),
-    StatedFact("had-tile", ("player",), "{player} indicator down"),
-    StatedFact("had-tile", ("player", _NONE), "{player} indicator up"),
-)
+FACTS: Final = stated_facts(DATA / "tikal")
 """What people state of a table."""
 
 
