@@ -14,6 +14,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple, TypeVar
 
+from assistant.paths import DATA
 from assistant.referee.options import Option
 from assistant.referee.text import Text, joined, sentences
 from assistant.referee.verdict import Amounts, Missing, Violation
@@ -227,6 +228,13 @@ def _is_told(violation: Violation) -> bool:
 def as_text(text: Translations) -> Text:
     """Return a text of the data, which is translated wherever it turns up."""
     return Text(text["en"])
+
+
+@lru_cache(maxsize=1)
+def in_every_game() -> Mapping[str, Any]:
+    """Return what can be typed in every game, as ``typing_help.json`` beside the games has it."""
+    sections: Mapping[str, Any] = _read(DATA / "common" / "typing_help.json")
+    return sections
 
 
 def load_rulebook(folder: Path) -> RuleBook:

@@ -7,13 +7,13 @@ line is an example that can be typed as it is, so a test can read it.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
-from typing import Final, Literal, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, Final, Literal, NamedTuple
 
 from assistant.referee.component_sheets import SheetField, SheetGroup
 from assistant.referee.logs.seating import BREAK_OFF, EXAMPLES, JOIN
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.rules import RuleBook, as_text
+from assistant.referee.rules import RuleBook, as_text, in_every_game
 from assistant.referee.text import Text, joined
 
 _TWICE: Final = re.compile(r"([\w-]+) \(\1\)")
@@ -39,24 +39,24 @@ class TypingSection(NamedTuple):
     versions: tuple[str, ...] = ()
 
 
-def section(kind: Kind, title: Text, *lines: tuple[str, Text]) -> TypingSection:
-    """Return a section of lines with their meanings."""
-    return TypingSection(kind, title, tuple(TypedLine(*line) for line in lines))
+def _section(entry: Mapping[str, Any], **values: str) -> TypingSection:
+    """Return a section as the data have it; ``values`` stand in its lines where those have their names."""
+    return TypingSection(
+        entry["kind"],
+        as_text(entry["title"]),
+        tuple(_line(line, **values) for line in entry.get("lines", ())),
+        tuple(map(as_text, entry.get("notes", ()))),
+        tuple(entry.get("versions", ())),
+    )
+
+
+def _line(entry: Mapping[str, Any], **values: str) -> TypedLine:
+    return TypedLine(entry["line"].format(**values), as_text(entry["meaning"]))
 
 
 def sections_of(book: RuleBook, *, of_pads: bool = False) -> tuple[TypingSection, ...]:
     """Return the sections that the data of a game have for its tables, or for its score pads."""
-    return tuple(
-        TypingSection(
-            entry["kind"],
-            as_text(entry["title"]),
-            tuple(TypedLine(line["line"], as_text(line["meaning"])) for line in entry.get("lines", ())),
-            tuple(map(as_text, entry.get("notes", ()))),
-            tuple(entry.get("versions", ())),
-        )
-        for entry in book.typing_help
-        if (entry["kind"] == NOTE) is of_pads
-    )
+    return tuple(_section(entry) for entry in book.typing_help if (entry["kind"] == NOTE) is of_pads)
 
 
 def sections_for(referee: AnyLedger, version: str) -> tuple[TypingSection, ...]:
@@ -66,50 +66,22 @@ def sections_for(referee: AnyLedger, version: str) -> tuple[TypingSection, ...]:
 
 def with_every_line(example: str) -> TypingSection:
     """Return what may stand around a line of a game, told with one of its lines, and what all games have."""
-    return section(
-        "action",
-        Text("With every line"),
-        (f"red: {example}", Text("Say who acts; it is checked against the turn order.")),
-        (f"{example} ! we allow it", Text("Let it pass against the referee; the reason is kept.")),
-        ("undo", Text("Take the last entry back.")),
-        ("redo", Text("Bring back what was taken back last.")),
-    )._replace(
-        notes=(
-            Text(
-                "On Table a line may also be plain words, typed or dictated, with several actions one after "
-                "another. What was understood is shown before it is entered."
-            ),
-        )
-    )
+    return _section(in_every_game()["with_every_line"], example=example)
 
 
 def putting_right(kind: Kind, *, joins: bool) -> TypingSection:
     """Return the lines that put names and seats right, of a game or of a pad, which others may join."""
-    lines = [line for verb, line in EXAMPLES.items() if verb != (BREAK_OFF if joins else JOIN)]
-    return section(kind, Text("Names and seats"), *lines)
+    lines = [_line(line) for verb, line in EXAMPLES.items() if verb != (BREAK_OFF if joins else JOIN)]
+    return TypingSection(kind, as_text(in_every_game()["seating_title"]), tuple(lines))
 
 
 def header_help(referee: AnyLedger, version: str) -> TypingSection:
     """Return the lines above the first entry of a log file: those of every game, then its own."""
-    book, colour = referee.rulebook, referee.colours[0]
-    option = book.options[0]
-    shared = section(
-        "header",
-        Text("Header of a log file"),
-        (f"game {referee.game}", Text("Which game it is.")),
-        (f"edition {book.editions[0].id}", Text("Whose rulebook decides.")),
-        (f"version {version}", Text("Which version is played.")),
-        (f"rules {book.version}", Text("The version of the program's rules that judges it.")),
-        (f"player {colour} Ada", Text("Who plays which colour, a line each in seat order.")),
-        (
-            f"option {option.id} {option.default}",
-            Text("How the table decides an open question; without it the edition decides."),
-        ),
-        (
-            "detail title Four on a rainy Sunday",
-            Text("Anything else, such as a title or a group of players."),
-        ),
-    )
+    book = referee.rulebook
+    option, edition, colour = book.options[0], book.editions[0].id, referee.colours[0]
+    whose = {"game": referee.game, "edition": edition, "version": version, "rules": book.version}
+    example = {"colour": colour, "option": option.id, "value": option.default}
+    shared = _section(in_every_game()["header"], **whose, **example)
     own = tuple(line for one in sections_for(referee, version) if one.kind == "header" for line in one.lines)
     return shared._replace(lines=(*shared.lines, *own))
 

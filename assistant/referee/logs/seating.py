@@ -25,11 +25,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import ClassVar, Final, NoReturn
+from typing import Any, ClassVar, Final, NoReturn
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Player
 from assistant.referee.notation import at_most, exactly, one_of, read_colour, read_line
+from assistant.referee.rules import in_every_game
 from assistant.referee.text import Text, listed, spoken
 from assistant.referee.wording import clean_name
 
@@ -64,34 +65,7 @@ class Seating:
 Players = tuple[Player, ...]
 
 
-EXAMPLES: Final[Mapping[str, tuple[str, Text]]] = {
-    RENAME: ("rename red Anna", Text("Red is called Anna. A player’s name does for the colour.")),
-    NAMES: (
-        "names red blue",
-        Text("These two have each other’s name: what red did stays with red."),
-    ),
-    RECOLOUR: (
-        "colours red blue",
-        Text("These two have each other’s colour, or one has another: what was done stays with the person."),
-    ),
-    SEATS: (
-        "seats red blue",
-        Text("All players in the order in which they sit, the one who began first; it counts from now on."),
-    ),
-    TAKE_OVER: ("takeover red Dora", Text("Dora plays on for red.")),
-    QUIT: (
-        "quit red",
-        Text(
-            "Red has to leave, and the game goes on as the table’s option says. “stay” behind it: they are "
-            "passed over, and their pieces stay; “pieces”: those leave, too."
-        ),
-    ),
-    JOIN: ("join yellow Cleo", Text("The pad has forgotten Cleo.")),
-    BREAK_OFF: (
-        "endgame",
-        Text("The game ends here; everybody scores the table as it stands. With “points” nobody does."),
-    ),
-}
+EXAMPLES: Final[Mapping[str, Any]] = in_every_game()["seating"]
 """A line of each verb, and what it means."""
 
 
@@ -122,7 +96,7 @@ def read_seating(text: str, colours: Sequence[str]) -> Seating:
             raise IndexError
         return Seating(verb, tuple(read_colour(word, colours) for word in words))
 
-    return read_line(text, {verb: read}, colours, lambda verb: EXAMPLES[verb][0])
+    return read_line(text, {verb: read}, colours, lambda verb: EXAMPLES[verb]["line"])
 
 
 def marks(entries: Iterable[Entry]) -> list[Text]:
