@@ -65,24 +65,14 @@ class CardFacts(NamedTuple):
 
 WIDER_QUESTIONS: Final = (
     next_question(rulebook(), now=facts_now.next_moment, table_lines=facts_now.who_is_next),
-    worth_question(
-        "creatures-worth",
-        CreatureFacts,
-        lambda facts: ((facts.defeated, facts.counter),),
-    ),
+    worth_question("creatures-worth", CreatureFacts, lambda facts: ((facts.defeated, facts.counter),)),
     worth_question(
         "cards-worth",
         CardFacts,
-        lambda facts: (
-            (facts.supports, CATALOGUE.support_points),
-            (facts.poison, CATALOGUE.poison_points),
-        ),
+        lambda facts: ((facts.supports, CATALOGUE.support_points), (facts.poison, CATALOGUE.poison_points)),
     ),
     set_up_question(DATA / "orcs_orcs_orcs", SEATS, {BASIC: Text("base game")}),
 )
-
-
-SPELL: Final = "this spell"
 
 
 def _loss(facts: PartlyKnown) -> str:
@@ -104,7 +94,6 @@ _QUESTIONS: Final = (
     Question(
         "cast",
         checks=CASTING,
-        fixed={"spell": SPELL, "need": "", "have": "", "best": 0},
         derived={"power": lambda facts: 1 + facts.matching},
         then=put_down,
         now=lambda position: {"hand": len(position.actor.hand)},
@@ -112,15 +101,6 @@ _QUESTIONS: Final = (
     Question(
         "aim",
         checks=AIMING,
-        fixed={
-            "spell": SPELL,
-            "row": 2,
-            "target": "",
-            "target_lane": "",
-            "own_lane": "",
-            "first_spot": "",
-            "second_spot": "",
-        },
         topic=attrgetter("shape"),
         then=aimed,
         now_at=facts_now.aim,
@@ -143,51 +123,21 @@ _QUESTIONS: Final = (
         now_at=facts_now.fate,
         fits=facts_now.has_creatures,
     ),
+    Question("loss", answer=turns.who_loses, topic=_loss, table_lines=facts_now.mages, now_at=facts_now.loss),
     Question(
-        "loss",
-        answer=turns.who_loses,
-        topic=_loss,
-        table_lines=facts_now.mages,
-        now_at=facts_now.loss,
+        "lanes", answer=turns.lane_to_reveal, topic=_lane, now_at=facts_now.lanes, fits=facts_now.is_way
     ),
-    Question(
-        "lanes",
-        answer=turns.lane_to_reveal,
-        topic=_lane,
-        now_at=facts_now.lanes,
-        fits=facts_now.is_way,
-    ),
-    Question(
-        "marker",
-        checks=REVEALING,
-        fixed={"lane": "", "owed_lanes": "", "there": 0},
-        then=turned_up,
-        now_at=facts_now.marker,
-        fits=facts_now.is_way,
-    ),
+    Question("marker", checks=REVEALING, then=turned_up, now_at=facts_now.marker, fits=facts_now.is_way),
     Question(
         "teleport",
         checks=TELEPORTING,
-        fixed={"lane": ""},
         then=teleported,
         now_at=facts_now.teleport,
         table_lines=facts_now.mages,
     ),
-    Question(
-        "reinforce",
-        checks=REINFORCING,
-        fixed={"card": "the card", "told": "that power", "printed": "its own power", "effect": ""},
-    ),
-    Question(
-        "learn",
-        checks=(*LEARNING, *WAITING),
-        fixed={"card": "this card"},
-        then=learned,
-    ),
-    Question(
-        "voodoo",
-        answer=turns.must_discard,
-    ),
+    Question("reinforce", checks=REINFORCING),
+    Question("learn", checks=(*LEARNING, *WAITING), then=learned),
+    Question("voodoo", answer=turns.must_discard),
     Question(
         "draw",
         checks=DRAWING,
@@ -196,17 +146,9 @@ _QUESTIONS: Final = (
         then=drawn,
         now=facts_now.draw,
     ),
+    Question("moment", checks=TURN_ORDER, topic=attrgetter("move"), now=facts_now.moment),
     Question(
-        "moment",
-        checks=TURN_ORDER,
-        fixed={"named": "", "expected": "", "waiting": 0, "only_own": False},
-        topic=attrgetter("move"),
-        now=facts_now.moment,
-    ),
-    Question(
-        "end",
-        answer=turns.is_over,
-        now=lambda position: {"empty": position.empty_lanes, "round_over": False},
+        "end", answer=turns.is_over, now=lambda position: {"empty": position.empty_lanes, "round_over": False}
     ),
     *WIDER_QUESTIONS,
 )

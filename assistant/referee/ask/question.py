@@ -210,19 +210,18 @@ class Question(NamedTuple):
     """Something people argue about: which rules it touches, and what those need to know.
 
     ``facts`` are the classes of what is asked: those that the checks and the answer read, unless others
-    are named. ``fixed`` are facts that are only spoken of (the name of a cell). ``derived`` are facts
+    are named. ``fixed`` are facts that are taken for granted (the name of a cell). ``derived`` are facts
     computed from others, the ``PRICE`` of the action among them. ``places`` are the places on the board that
     it is about, which a running game needs to know.
 
     Most questions are about what may be done: every check must hold. A question with an ``answer`` has other
     answers than yes and no: a function of the facts that returns one of ``answers``, by ``rules``.
 
-    Its texts (``label``, ``places``, and those of its ``answers`` that need no values) stand in
-    ``questions.json``, and what decides it beyond its checks at the rules themselves (``Rule.decides``).
+    Its texts (``label``, ``places``, and those of its ``answers`` that need no values) and what is ``fixed``
+    stand in ``questions.json``, what decides it beyond its checks at the rules themselves (``Rule.decides``).
     Both are filled in by ``by_the_book``, the latter as ``rules``, those of each topic (``deciding``), and
     those on what makes no difference (``beside``); so are the texts of its facts, of which ``asked`` are all
-    that it has. ``topic`` tells which topic it is: the tile for a route,
-    say, or the one for a land.
+    that it has. ``topic`` tells which topic it is: the tile for a route, say, or the one for a land.
 
     ``versions`` are those of the game in which it can come up, all of them where none is named.
 
@@ -355,6 +354,7 @@ def with_texts(question: Question, book: RuleBook) -> Question:
     alike = book.questions.get(texts.get("as"), {}) | texts
     answers = {answer: as_text(text) for answer, text in alike.get("answers", {}).items()}
     return question._replace(
+        fixed={**alike.get("fixed", {}), **question.fixed},
         label=as_text(alike["label"]) if "label" in alike else question.label,
         places=question.places or tuple(map(as_text, alike.get("places", ()))),
         answers={**question.answers, **answers},

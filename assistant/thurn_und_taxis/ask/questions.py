@@ -149,10 +149,7 @@ WIDER_QUESTIONS: Final = (
         now=lambda position: {"largest": position.own.carriage},
     ),
     Question(
-        "tile-worth",
-        answer=facts_now.tile_worth,
-        answers=facts_now.TILE_ANSWERS,
-        versions=IN_THE_SOUTH,
+        "tile-worth", answer=facts_now.tile_worth, answers=facts_now.TILE_ANSWERS, versions=IN_THE_SOUTH
     ),
     Question(
         "others-house",
@@ -161,11 +158,7 @@ WIDER_QUESTIONS: Final = (
         now_at=facts_now.others_house,
         table_lines=facts_now.houses,
     ),
-    Question(
-        "others-official",
-        answer=official_again,
-        versions=WITHOUT_LETTERS,
-    ),
+    Question("others-official", answer=official_again, versions=WITHOUT_LETTERS),
     Question(
         "letter",
         answer=facts_now.letter_for_a_house,
@@ -194,9 +187,6 @@ WIDER_QUESTIONS: Final = (
 )
 
 
-ONE_CITY: Final = "one of the cities"
-
-
 def _step(facts: PartlyKnown) -> str:
     """Return what somebody wants to do; a second card in one step is a matter of officials."""
     second = (facts.action == "take" and facts.phase == LAY) or (
@@ -206,31 +196,17 @@ def _step(facts: PartlyKnown) -> str:
 
 
 _QUESTIONS: Final = (
-    Question(
-        "lay",
-        checks=LAYING,
-        fixed={"city": "this city", "end": "that end"},
-        then=laid,
-        now=facts_now.route,
-        now_at=facts_now.lay,
-    ),
+    Question("lay", checks=LAYING, then=laid, now=facts_now.route, now_at=facts_now.lay),
     Question(
         "houses",
         checks=(*CLOSING, *PLACING, no_more_than_cities),
         facts=(ClosingFacts, PlacementFacts),
-        fixed={"crowded": "one land", "outside": ONE_CITY, "taken": ONE_CITY, "twice": ""},
         versions=WITHOUT_HORSES,
         then=placed,
         topic=attrgetter("way"),
         now=lambda position: {"length": len(position.own.route), "supply": position.own.supply},
     ),
-    Question(
-        "tile",
-        answer=which_tile,
-        versions=IN_THE_SOUTH,
-        topic=attrgetter("tile"),
-        now=facts_now.tile,
-    ),
+    Question("tile", answer=which_tile, versions=IN_THE_SOUTH, topic=attrgetter("tile"), now=facts_now.tile),
     # There the tile for all lands asks for every land, whatever the first printing says of the base game.
     Question(
         "tile-north",
@@ -244,7 +220,6 @@ _QUESTIONS: Final = (
         "carriage",
         checks=(*CLOSING, *CARRIAGES, one_official, postmeister_first),
         facts=(CarriageFacts, OfficialFacts),
-        fixed={"laying": False, "taken": 0},
         derived={"official": lambda facts: WAGNER if facts.wagner else ""},
         versions=CARRIAGES_WITHOUT_LETTERS,
         then=carriage_taken,
@@ -260,12 +235,7 @@ _QUESTIONS: Final = (
         now=facts_now.carriage_with_letters,
     ),
     Question(
-        "official",
-        checks=OFFICIALS_HELP,
-        fixed={"laying": False},
-        versions=WITHOUT_LETTERS,
-        then=helped,
-        now=facts_now.official,
+        "official", checks=OFFICIALS_HELP, versions=WITHOUT_LETTERS, then=helped, now=facts_now.official
     ),
     Question(
         "turn",
@@ -287,47 +257,21 @@ _QUESTIONS: Final = (
         then=closed_with_horses,
         now=facts_now.horses,
     ),
-    Question(
-        "free-cities",
-        checks=FREE_CITIES,
-        versions=IN_THE_NORTH,
-    ),
-    Question(
-        "letters",
-        checks=LETTERS,
-        versions=WITH_LETTERS,
-        then=paid,
-        now=facts_now.letters,
-    ),
+    Question("free-cities", checks=FREE_CITIES, versions=IN_THE_NORTH),
+    Question("letters", checks=LETTERS, versions=WITH_LETTERS, then=paid, now=facts_now.letters),
     Question(
         "tokens",
         checks=(*MOMENT, *RETURNING),
         facts=(ReturnMomentFacts, ReturnFacts, ReturnAsked),
-        fixed={
-            "returns": True,
-            "again": False,
-            "named": "",
-            "next_one": "",
-            "city": ONE_CITY,
-            "kinds": FOR_A_HOUSE,
-        },
+        fixed={"kinds": FOR_A_HOUSE},
         derived=AS_RETURN_FACTS,
         versions=WITH_TOKENS,
         then=returned,
         topic=lambda facts: str(facts.given),
         now=facts_now.tokens_held,
     ),
-    Question(
-        "hand",
-        checks=HANDS,
-        fixed={"absent": ONE_CITY},
-        then=put_away,
-        now=facts_now.hand,
-    ),
-    Question(
-        "tie",
-        answer=who_wins,
-    ),
+    Question("hand", checks=HANDS, then=put_away, now=facts_now.hand),
+    Question("tie", answer=who_wins),
     *WIDER_QUESTIONS,
 )
 QUESTIONS: Final = by_the_book(rulebook(), _QUESTIONS, lambda position: position.game.catalogue.cities)

@@ -44,23 +44,14 @@ from assistant.tikal.rules.temples import (
     guarded,
     who_gets_it,
 )
-from assistant.tikal.rules.treasures import (
-    SWAPPING,
-    CollectionFacts,
-    SwapFacts,
-    built,
-    lifted,
-    swapped,
-)
+from assistant.tikal.rules.treasures import SWAPPING, CollectionFacts, SwapFacts, built, lifted, swapped
 from assistant.tikal.rules.turns import (
     ACTION_POINTS,
     AS_ROUND_FACTS,
     AS_TURN_FACTS,
-    IN_QUESTION,
     SHARED_ORDER,
     TURN_OF_A_ROUND,
     TURN_ORDER,
-    WHOEVER_ASKS,
     AuctionMomentFacts,
     MomentFacts,
     PriceFacts,
@@ -113,14 +104,8 @@ PLAN: Final = Question(
 WIDER_QUESTIONS: Final = (
     NEXT,
     NEXT_IN_AUCTIONS,
-    worth_question(
-        "guarded",
-        facts_now.GuardedFacts,
-        lambda facts: ((facts.value, facts.rounds),),
-    )._replace(
-        now_at=facts_now.guarded,
-        table_lines=facts_now.who_has_the_temple,
-        fits=facts_now.is_temple,
+    worth_question("guarded", facts_now.GuardedFacts, lambda facts: ((facts.value, facts.rounds),))._replace(
+        now_at=facts_now.guarded, table_lines=facts_now.who_has_the_temple, fits=facts_now.is_temple
     ),
     worth_question(
         "treasures",
@@ -143,8 +128,6 @@ WIDER_QUESTIONS: Final = (
 )
 
 
-HERE: Final = {"cell": "this tile"}
-START, GOAL = "A", "B"
 _BOX: Final = load_catalogue()
 
 
@@ -172,7 +155,6 @@ def _on_a_tile(
     return Question(
         move.priced,
         checks=(*move.checks, *ACTION_POINTS),
-        fixed=HERE,
         derived=_cost(move.priced),
         then=then,
         now_at=now_at,
@@ -197,13 +179,12 @@ _QUESTIONS: Final = (
         derived={**AS_GUARD_FACTS, **BY_STRENGTH, **_cost("guard")},
     ),
     _on_a_tile(Lifting, facts_now.lift, facts_now.has_treasure, lifted)._replace(
-        fixed={**HERE, "motif": IN_QUESTION, "copies": _BOX.copies_of_motif}
+        fixed={"copies": _BOX.copies_of_motif}
     ),
     Question(
         "swap",
         checks=(*SWAPPING, *ACTION_POINTS),
         facts=(SwapFacts, CollectionFacts, PriceFacts),
-        fixed={"give": IN_QUESTION, "take": IN_QUESTION, "player": "you", "other": "the other player"},
         derived=_cost("swap"),
         then=swapped,
         more=("own_of_wanted", "other_of_given"),
@@ -212,7 +193,6 @@ _QUESTIONS: Final = (
         "walk",
         checks=(*LEAVING, *STEPPING, *ACTION_POINTS),
         facts=(StepFacts, CrewFacts, PriceFacts),
-        fixed={"cell": START, "start": START, "end": GOAL},
         derived={"cost": _walking_price},
         then=only_left,
         now_at=facts_now.walk,
@@ -226,7 +206,6 @@ _QUESTIONS: Final = (
         "lay",
         checks=LAYING,
         facts=(LaidTileFacts, NextTurnFacts),
-        fixed={"cell": "this cell", "tile": IN_QUESTION},
         then=laid,
         now_at=facts_now.lay,
         fits=facts_now.is_free,
@@ -254,30 +233,14 @@ _QUESTIONS: Final = (
         "auction-turn",
         checks=(*SHARED_ORDER, *TURN_OF_A_ROUND),
         facts=(TurnFacts, AuctionMomentFacts),
-        fixed={"served": False},
         derived=AS_ROUND_FACTS,
         versions=(AUCTION,),
         topic=_deed,
         now=facts_now.auction_turn,
     ),
-    Question(
-        "volcano",
-        answer=starts_scoring,
-        then=then_the_volcano,
-    ),
-    Question(
-        "bid",
-        checks=BIDDING,
-        fixed={"player": WHOEVER_ASKS},
-        versions=(AUCTION,),
-        then=bid_paid,
-        now=facts_now.bid,
-    ),
-    Question(
-        "order",
-        answer=who_goes_first,
-        versions=(AUCTION,),
-    ),
+    Question("volcano", answer=starts_scoring, then=then_the_volcano),
+    Question("bid", checks=BIDDING, versions=(AUCTION,), then=bid_paid, now=facts_now.bid),
+    Question("order", answer=who_goes_first, versions=(AUCTION,)),
     *WIDER_QUESTIONS,
 )
 QUESTIONS: Final = by_the_book(rulebook(), map(facts_now.at_the_table, _QUESTIONS), lambda _: CELLS)
