@@ -112,7 +112,12 @@ Choices = Callable[[Answers], tuple[Choice, ...]]
 def single(verdict: Verdict, name: str, label: Text, action: object) -> Offer:
     """Return the offer of one action without a choice; one that is refused says so in its label."""
     shown = Text(_REFUSED.message, label=label) if verdict.judgement == ILLEGAL else label
-    return Offer(name, shown, verdict.cost, lambda _: (), lambda _: action)
+    return at_once(name, shown, action)._replace(price=verdict.cost)
+
+
+def at_once(name: str, label: Text, action: object) -> Offer:
+    """Return the offer of an action with nothing to choose, which nobody judges, such as a correction."""
+    return Offer(name, label, None, lambda _: (), lambda _: action)
 
 
 def chosen(name: str, label: Text, choice: Choice, build: Callable[[str], object]) -> Offer:

@@ -17,11 +17,12 @@ from typing import Final
 from assistant.referee.logs.log import Correct
 from assistant.referee.offers import (
     Alternative,
-    Answers,
     AskedField,
     Choice,
     Offer,
     ask_which,
+    at_once,
+    chosen,
     form,
     is_refused,
 )
@@ -248,11 +249,15 @@ def position_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
 
 def _house(position: Position, city: str, colour: str) -> Offer:
     """Return the offer to put a player's house there or to take it away, in one tap."""
-    name = position.game.name(position.game.seat(colour))
-    has_house = slots_of(position).now(position, city, colour) == YES
+    name, action = position.game.name(position.game.seat(colour)), _other_house(position, city, colour)
+    has_house = action.value == NO
     label = Text("{player}: house ✓", player=name) if has_house else Text("{player}: no house", player=name)
-    action = Correct(city, colour, NO if has_house else YES)
-    return Offer(colour, label, None, lambda _: (), lambda _: action)
+    return at_once(colour, label, action)
+
+
+def _other_house(position: Position, city: str, colour: str) -> Correct:
+    """Return the correction that puts a player's house there, or takes away the one that stands there."""
+    return Correct(city, colour, NO if slots_of(position).now(position, city, colour) == YES else YES)
 
 
 def _houses(position: Position, seat: int) -> Offer:
@@ -260,13 +265,8 @@ def _houses(position: Position, seat: int) -> Offer:
     colour, name = position.game.colours[seat], position.game.names[seat]
     cities = as_cards(position, position.game.catalogue.cities)
     which = Choice(HOUSE, Text("House of {player}", player=name), "zone", cities)
-
-    def build(answers: Answers) -> Correct:
-        has_house = slots_of(position).now(position, answers[HOUSE], colour) == YES
-        return Correct(answers[HOUSE], colour, NO if has_house else YES)
-
     label = Text("Houses: {count}", count=len(position.players[seat].houses))
-    return Offer("houses", label, None, lambda _: (which,), build)
+    return chosen("houses", label, which, lambda city: _other_house(position, city, colour))
 
 
 def _player(position: Position, seat: int) -> Iterator[Offer]:
@@ -295,8 +295,7 @@ def _of_expansions(position: Position, seat: int) -> Iterator[Offer]:
 def _courier_offer(colour: str, *, has: bool) -> Offer:
     """Return the offer to give the courier to a player or to take it away, in one tap."""
     label = Text("Courier of the princess ✓") if has else Text("No courier of the princess")
-    action = Correct("table", "courier", NONE if has else colour)
-    return Offer("courier", label, None, lambda _: (), lambda _: action)
+    return at_once("courier", label, Correct("table", "courier", NONE if has else colour))
 
 
 def _teaming(position: Position, colour: str) -> Offer:

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final
 
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_where, ask_which, in_turn
+from assistant.referee.offers import (
+    Alternative,
+    Answers,
+    Choice,
+    Offer,
+    ask_where,
+    ask_which,
+    chosen,
+    in_turn,
+)
 from assistant.referee.picture import Picture
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
@@ -101,7 +110,7 @@ def _lay(position: Position, tiles: list[Tile]) -> Offer:
 def _put_away(position: Position, tiles: list[Tile]) -> Offer:
     which = _which(tiles, _asking(position))
     label = Text("Put the tile away: it fits nowhere")
-    return Offer("away", label, 0, lambda _: (which,), lambda answers: SetAside(answers[TILE]))
+    return chosen("away", label, which, SetAside)._replace(price=0)
 
 
 def _asking(position: Position) -> Text:
@@ -156,7 +165,7 @@ def _turned(position: Position, tile: Tile, cell: str) -> Choice:
     alternatives = [
         Alternative(
             str(rotation),
-            _joins(position, tile, cell, rotation),
+            joins(position, tile, cell, rotation, Text("no way in")),
             place_picture(position, cell, tile, rotation),
             MOVES.refusal(position, LayTile(tile.id, cell, rotation)),
             towards=tuple(position.terrain.lay(cell, tile, rotation).crossings[cell]),
@@ -170,10 +179,10 @@ def _turned(position: Position, tile: Tile, cell: str) -> Choice:
     return Choice(ROTATION, Text("Turn the tile"), "turn", turned)
 
 
-def _joins(position: Position, tile: Tile, cell: str, rotation: int) -> Text:
+def joins(position: Position, tile: Tile, cell: str, rotation: int, none: Text) -> Text:
     """Return which neighbours one could walk to from the tile, and over how many stones."""
     ways = position.terrain.lay(cell, tile, rotation).crossings[cell]
-    return Text("stones to {ways}", ways=counted(ways)) if ways else Text("no way in")
+    return Text("stones to {ways}", ways=counted(ways)) if ways else none
 
 
 POINTS: Final = "points"
@@ -209,11 +218,10 @@ def _bid(possible: range) -> Offer:
     passing = {NOTHING_MORE: Text("Pass")}
     how_many = ask_which(POINTS, Text("Bid how many points?"), passing | answers)
 
-    def build(answers: Answers) -> Bid | PassBid:
-        answer = answers[POINTS]
+    def build(answer: str) -> Bid | PassBid:
         return PassBid() if answer == NOTHING_MORE else Bid(int(answer))
 
-    return Offer("bid", Text("Bid"), 0, lambda _: (how_many,), build)
+    return chosen("bid", Text("Bid"), how_many, build)._replace(price=0)
 
 
 def _turn_up(position: Position, auction: Auction) -> Offer:
@@ -221,11 +229,11 @@ def _turn_up(position: Position, auction: Auction) -> Offer:
 
     def asking(answers: Answers) -> Iterator[Choice]:
         """Ask for one tile after another."""
-        chosen = _chosen(answers)
+        named = _chosen(answers)
         for number in range(count):
-            shown = position._replace(auction=auction._replace(display=(*auction.display, *chosen[:number])))
+            shown = position._replace(auction=auction._replace(display=(*auction.display, *named[:number])))
             label = Text("Tile {number} of {count}", number=number + 1, count=count)
-            yield Choice(_after(chosen[:number]), label, "list", _next(shown, count - number))
+            yield Choice(_after(named[:number]), label, "list", _next(shown, count - number))
 
     label = plural("Turn up 1 tile", "Turn up {count} tiles", count)
     return Offer("open", label, 0, in_turn(asking), lambda answers: TurnUp(_chosen(answers)))
@@ -237,14 +245,14 @@ def _next(position: Position, left: int) -> tuple[Alternative, ...]:
     return alternatives[:1] if len(drawable(position)) <= left else alternatives
 
 
-def _after(chosen: tuple[str, ...]) -> str:
+def _after(named: tuple[str, ...]) -> str:
     """Return the id of the choice after these; another tile before it makes it another choice."""
-    return "-".join((TILE, *chosen))
+    return "-".join((TILE, *named))
 
 
 def _chosen(answers: Answers) -> tuple[str, ...]:
     """Return the tiles chosen so far, in their order."""
-    chosen: tuple[str, ...] = ()
-    while _after(chosen) in answers:
-        chosen = (*chosen, answers[_after(chosen)])
-    return chosen
+    named: tuple[str, ...] = ()
+    while _after(named) in answers:
+        named = (*named, answers[_after(named)])
+    return named

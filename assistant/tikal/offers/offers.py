@@ -13,7 +13,16 @@ from functools import cache, partial
 from itertools import filterfalse
 from typing import Final
 
-from assistant.referee.offers import Alternative, Answers, AskedField, Choice, Offer, in_turn, is_refused
+from assistant.referee.offers import (
+    Alternative,
+    Answers,
+    AskedField,
+    Choice,
+    Offer,
+    chosen,
+    in_turn,
+    is_refused,
+)
 from assistant.referee.text import Text, plural
 from assistant.tikal.actions import EXPLORER, LEADER, Crew, WalkStep
 from assistant.tikal.box.catalogue import ADJACENT, CELLS, crew_text, read_crew, write_crew
@@ -71,14 +80,8 @@ def enter_offer(position: Position, cell: str, label: Text) -> Offer:
         return MOVES.offer(position, "enter", label, Enter(one, cell))
     alternatives = tuple(crew_alternative(crew, each * crew.size) for crew in crews)
     who = Choice(CREW, _WHO_ENTERS_LED if supply.leader else _WHO_ENTERS, "list", alternatives)
-    return Offer(
-        "enter",
-        label,
-        None,
-        lambda _: (who,),
-        lambda answers: Enter(read_crew(answers[CREW]), cell),
-        goes_on=lambda _: cell,
-    )
+    offer = chosen("enter", label, who, lambda crew: Enter(read_crew(crew), cell))
+    return offer._replace(goes_on=lambda _: cell)
 
 
 def walk_from_offers(position: Position, cell: str) -> list[Offer]:
@@ -107,8 +110,8 @@ def walk_from_offers(position: Position, cell: str) -> list[Offer]:
         end = answers[END]
         return Walk(read_crew(answers[CREW]), cell, ways.get(end, (WalkStep(end),)))
 
-    walk = Offer("walk-from", label, None, in_turn(asking), build, direct=True)
-    return [walk._replace(goes_on=lambda answers: answers[END])]
+    choices = in_turn(asking)
+    return [Offer("walk-from", label, None, choices, build, direct=True, goes_on=lambda given: given[END])]
 
 
 def walk_here_offers(position: Position, cell: str) -> list[Offer]:
@@ -234,12 +237,9 @@ def dig_offers(position: Position, cell: str) -> list[Offer]:
     """Return the offers to dig at a temple; two levels only where one is possible."""
     if not position.sites[cell].value:
         return []
-    offers = [MOVES.offer(position, "dig-1", plural("Dig 1 level", "Dig {count} levels", 1), Dig(cell, 1))]
-    if MOVES.judge(position, Dig(cell, 1)).legal:
-        offers.append(
-            MOVES.offer(position, "dig-2", plural("Dig 1 level", "Dig {count} levels", 2), Dig(cell, 2))
-        )
-    return offers
+    levels = (1, 2) if MOVES.judge(position, Dig(cell, 1)).legal else (1,)
+    labels = {count: plural("Dig 1 level", "Dig {count} levels", count) for count in levels}
+    return [MOVES.offer(position, f"dig-{count}", labels[count], Dig(cell, count)) for count in levels]
 
 
 def lift_offers(position: Position, cell: str) -> list[Offer]:
@@ -268,12 +268,8 @@ def lift_offers(position: Position, cell: str) -> list[Offer]:
 
 def _still_about(position: Position) -> str:
     """Return a motif that a chip may still show, so that a refusal names the reasons that matter."""
-    motifs = position.game.catalogue.motifs
-    known = [
-        sum(expedition.treasures[index] for expedition in position.expeditions)
-        for index in range(len(motifs))
-    ]
-    return motifs[known.index(min(known))]
+    known = [sum(held) for held in zip(*(own.treasures for own in position.expeditions), strict=True)]
+    return position.game.catalogue.motifs[known.index(min(known))]
 
 
 def camp_offers(position: Position, cell: str) -> list[Offer]:

@@ -9,17 +9,16 @@ from collections.abc import Iterator
 from typing import Final
 
 from assistant.referee.logs.log import Correct
-from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_which, chosen, in_turn
+from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_which, at_once, chosen, in_turn
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import VALUE
 from assistant.referee.text import Text
 from assistant.tikal.box.catalogue import CELLS, UNTOLD, Tile
-from assistant.tikal.offers.laying import told_apart
+from assistant.tikal.offers.laying import joins, told_apart
 from assistant.tikal.picture import motif_picture, place_picture, tile_picture
 from assistant.tikal.table.position import NOBODY, Position
 from assistant.tikal.table.slot_kinds import UNTOLD_WORDS
 from assistant.tikal.table.slots import SLOTS
-from assistant.tikal.words import counted
 
 TILE: Final = "tile"
 ROTATION: Final = "rotation"
@@ -79,7 +78,7 @@ def _lay_some(position: Position, cell: str, kind: str) -> Offer:
     """Return the offer to tell a tile by its kind alone: with what a temple shows it can be scored."""
     name, label = f"some-{kind}", UNTOLD_WORDS[kind]
     if kind != "temple":
-        return Offer(name, label, None, lambda _: (), lambda _: Correct(cell, TILE, kind))
+        return at_once(name, label, Correct(cell, TILE, kind))
     values = tuple(numbers(range(1, len(position.game.catalogue.temple_chips))))
     shows = Choice(VALUE, Text("What does the temple show?"), "list", values)
     return chosen(name, label, shows, lambda value: Correct(cell, TILE, f"{kind} {value}"))
@@ -101,18 +100,12 @@ def _turned(position: Position, cell: str, tile: Tile, first: int = 0) -> Choice
         tuple(
             Alternative(
                 str(rotation),
-                _joins(position, cell, tile, rotation),
+                joins(position, tile, cell, rotation, Text("no way yet")),
                 place_picture(position, cell, tile, rotation),
             )
             for rotation in rotations
         ),
     )
-
-
-def _joins(position: Position, cell: str, tile: Tile, rotation: int) -> Text:
-    """Return which neighbours one can walk to from the tile as it lies, and over how many stones."""
-    ways = position.terrain.lay(cell, tile, rotation).crossings[cell]
-    return Text("stones to {ways}", ways=counted(ways)) if ways else Text("no way yet")
 
 
 def _tile_set(cell: str, tile: str, rotation: str) -> Correct:
@@ -134,8 +127,7 @@ def _laid_cell(position: Position, cell: str) -> tuple[Offer, ...]:
             offers.append(_lay(position, cell, tile.kind)._replace(label=Text("Which tile it is")))
         if len(tile.rotations) > 1:
             offers.append(_turn(position, cell))
-        taken_away = Correct(cell, "nothing", "")
-        offers.append(Offer("nothing", Text("Take the tile away"), None, lambda _: (), lambda _: taken_away))
+        offers.append(at_once("nothing", Text("Take the tile away"), Correct(cell, "nothing", "")))
     return tuple(offers)
 
 
