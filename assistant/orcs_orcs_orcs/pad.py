@@ -13,6 +13,7 @@ from typing import Any, Final
 from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.box.box import creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
+from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES, POISON, AppearedFacts, PoisonFacts
 from assistant.orcs_orcs_orcs.score import CREATURES, POISONS, SUPPORTS, card_items, creature_item, tie_told
 from assistant.orcs_orcs_orcs.table.position import Position
@@ -64,20 +65,19 @@ FACTS: Final = Slots[Round[Any]](
     NotedNumber(
         table(COUNTER, Text("“{fact}” is nothing that can be set for the counter: {known}.")),
         _creatures,
+        id="counter",
         limits=lambda *_: range(_MOST_ON_COUNTER + 1),
         # As far as a component sheet tells what a column of the counter can show.
         taps=lambda round_, at: numbers(sorted({*round_.table.box.ladders[at.fact]}, reverse=True)),
         few=_FEW,
-        label=Text("{fact}: points each"),
-        text=Text("The counter of {fact} shows {value}"),
     ),
     NotedNumber(
         PLAYER,
         _creatures,
+        id="defeated",
         limits=lambda round_, at: range(round_.table.box.standees[at.fact] + 1),
         tapped=NO_LIMIT,
         few=_FEW,
-        label=Text("{fact}: trophies"),
         counts=Counts(CREATURES),
     ),
     NotedNumber(
@@ -86,7 +86,6 @@ FACTS: Final = Slots[Round[Any]](
         limits=lambda _, at: range(_MOST[at.fact] + 1),
         tapped=NO_LIMIT,
         few=_FEW,
-        label=Text("{fact}"),
         counts=Counts(SUPPORTS),
     ),
     NotedNumber(
@@ -95,9 +94,9 @@ FACTS: Final = Slots[Round[Any]](
         limits=lambda _, at: range(_MOST[at.fact] + 1),
         tapped=NO_LIMIT,
         few=_FEW,
-        label=Text("{fact}"),
         counts=Counts(POISONS, loses=True),
     ),
+    texts=rulebook().table["pad"],
 )
 
 

@@ -424,11 +424,7 @@ PHRASES: Final = (
     ),
     Phrase(
         "cast",
-        (
-            Part("learned", f"{CARD}+"),
-            Part("learned", f"{CARDS}+"),
-            Part("boosts", BOOST, role="with"),
-        ),
+        (Part("learned", f"{CARD}+"), Part("learned", f"{CARDS}+"), Part("boosts", BOOST, role="with")),
         lines=_casts,
         word="learn",
     ),
@@ -437,11 +433,7 @@ PHRASES: Final = (
     # A power is no card: which cards are meant nobody knows, and that is said.
     Phrase(
         "hand",
-        (
-            Part("powers", f"{POWERED}+"),
-            Part("cards", f"{CARD}*"),
-            Part("counts", f"{NUMBER}*", line=SILENT),
-        ),
+        (Part("powers", f"{POWERED}+"), Part("cards", f"{CARD}*"), Part("counts", f"{NUMBER}*", line=SILENT)),
         one_of=("powers",),
     ),
     Phrase("hand", (Part("cards", f"{CARD}*"), Part("several", f"{CARDS}*")), one_of=("cards", "several")),

@@ -100,7 +100,8 @@ class RuleBook:
     earlier versions of the rules let pass, with the version that was the first to refuse it: a rule, one of
     its cases (``O57.copies``), or a word of the game for lines that are written otherwise now.
     ``questions`` are the texts of what people argue about, by the question, ``facts`` those of its facts, and
-    ``typing_help`` the sections of what can be typed.
+    ``typing_help`` the sections of what can be typed. ``table`` are the texts of facts of the table and of
+    the score pad.
     """
 
     game: str
@@ -115,6 +116,7 @@ class RuleBook:
     questions: Mapping[str, Any] = field(default_factory=dict)
     facts: Mapping[str, Any] = field(default_factory=dict)
     typing_help: Sequence[Mapping[str, Any]] = ()
+    table: Mapping[str, Any] = field(default_factory=dict)
 
     def __iter__(self) -> Iterator[Rule]:
         return iter(self.rules.values())
@@ -238,7 +240,7 @@ def in_every_game() -> Mapping[str, Any]:
 
 
 def load_rulebook(folder: Path) -> RuleBook:
-    """Read rules, options, editions, questions, facts and typing help of a game's data folder, a file each.
+    """Read rules, options, editions, questions, facts, typing help and texts of the table, a file each.
 
     A small game may have all of them in ``rules.json``. Raises ValueError where the properties of a rule are
     not among those explained, or where something is refused since a version that is nothing of the book's.
@@ -257,6 +259,7 @@ def load_rulebook(folder: Path) -> RuleBook:
         questions=_part(folder, rules, "questions", {}),
         facts=_part(folder, rules, "facts", {}),
         typing_help=_part(folder, rules, "typing_help", []),
+        table=_part(folder, rules, "table", {}),
     )
     for rule in book:
         _demand_known_properties(rule, book)

@@ -10,15 +10,16 @@ expansion is more slots.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import KW_ONLY, dataclass
+from dataclasses import KW_ONLY, dataclass, replace
 from functools import partial
 from itertools import groupby
 from string import Formatter
-from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeVar
+from typing import Any, Final, Generic, NamedTuple, NoReturn, Self, TypeVar
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Alternative, Choice, Offer, chosen
+from assistant.referee.rules import Translations, as_text
 from assistant.referee.seats import NOBODY, Played
 from assistant.referee.text import Text
 from assistant.referee.values import new
@@ -35,6 +36,9 @@ NOTHING: Final = frozenset({"", NONE, "no"})
 """What is written for it, a house that does not stand there as well."""
 VALUE: Final = "value"
 """The choice that sets a fact."""
+Texts = Mapping[str, Mapping[str, Translations]]
+"""Texts of slots, as the data of a game have them: by the slot, by their name."""
+NO_TEXTS: Final[Texts] = {}
 LABEL: Final = Text("{fact}: {value}")
 QUESTION: Final = Text("{what}: {fact}")
 SAID: Final = Text("{what}, {fact}: {value}")
@@ -116,6 +120,8 @@ class Slot(Generic[Position, Owner, Value]):
     What ``frees`` cards and the like is taken away first where it changes, so that they are there for others.
     ``hidden`` is the word for one that only its owner sees, where nobody has stated what it is.
 
+    Its texts stand in ``table.json`` of its game: by its ``id``, or by its first fact where it has none.
+
     ``codec`` is how the text of a position writes the value. It knows no limits: what can be written and
     cannot lie on a table is for the audit to say.
     """
@@ -123,6 +129,7 @@ class Slot(Generic[Position, Owner, Value]):
     whose: Whose[Position, Owner]
     facts: Mapping[str, object] | Callable[[Position], Mapping[str, object]]
     _: KW_ONLY
+    id: str = ""
     get: Callable[[Position, At[Owner]], Value | None] | None = None
     put: Callable[[Position, At[Owner], Value], Position]
     reads: Callable[[Position, At[Owner], str], Value] = as_written
@@ -140,6 +147,12 @@ class Slot(Generic[Position, Owner, Value]):
     frees: bool = False
     hidden: str = ""
     codec: AnyCodec = AS_WRITTEN
+
+    def worded(self, texts: Texts) -> Self:
+        """Return the slot with what the data of its game have for its ``id``, or else its first fact."""
+        its_id = self.id or ("" if callable(self.facts) else next(iter(self.facts)))
+        told: dict[str, Any] = {name: as_text(text) for name, text in texts.get(its_id, {}).items()}
+        return replace(self, **told)
 
     def known(self, position: Position) -> Mapping[str, object]:
         """Return the words of the facts that the slot holds, and what people call them."""
@@ -226,13 +239,14 @@ class Slots(Generic[Position]):
     """All facts of a game's table, in the order in which one table is made to look like another.
 
     Those of the same owners that follow one another are told owner by owner. ``nobody`` says that ``{what}``
-    names nobody and nothing here; it may name the ``{fact}``, too, and who and what is ``{known}``.
+    names nobody and nothing here; it may name the ``{fact}``, too, and who and what is ``{known}``. ``texts``
+    are what the data of the game have of its slots.
     ``by_fact`` are those whose facts have the same names in every game.
     """
 
-    def __init__(self, nobody: Text, *slots: Slot[Position, Any, Any]) -> None:
-        self.nobody, self.slots = nobody, slots
-        self.by_fact = {fact: slot for slot in slots if not callable(slot.facts) for fact in slot.facts}
+    def __init__(self, nobody: Text, *slots: Slot[Position, Any, Any], texts: Texts = NO_TEXTS) -> None:
+        self.nobody, self.slots = nobody, tuple(slot.worded(texts) for slot in slots)
+        self.by_fact = {fact: slot for slot in self.slots if not callable(slot.facts) for fact in slot.facts}
 
     def find(self, position: Position, what: str, fact: str) -> tuple[Slot[Position, Any, Any], At[Any]]:
         """Return the slot of a fact and where it is. Raises ImpossibleError where there is none."""

@@ -44,11 +44,9 @@ from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import END as END_STACK
 from assistant.thurn_und_taxis.box.catalogue import Catalogue
+from assistant.thurn_und_taxis.box.rulebook import rulebook
 from assistant.thurn_und_taxis.expansions.expansion import EndFact
-from assistant.thurn_und_taxis.new_game import (
-    board_of,
-    game_of,
-)
+from assistant.thurn_und_taxis.new_game import board_of, game_of
 from assistant.thurn_und_taxis.rules.stock import too_many_tiles
 from assistant.thurn_und_taxis.score import (
     CARRIAGES,
@@ -82,9 +80,7 @@ OF_CARRIAGES: Final = NotedWord(
     PLAYER,
     {CARRIAGE: CARRIAGE},
     choices=lambda round_: as_they_are(*map(str, round_.table.catalogue.carriages)),
-    label=Text("Largest carriage"),
     counts=Counts(CARRIAGES),
-    text=Text("Carriage of {player}: {value}"),
 )
 FACTS: Final = Slots[Round[Any]](
     NOTHING_ASKED,
@@ -95,34 +91,18 @@ FACTS: Final = Slots[Round[Any]](
         words=lambda round_: list(map(str, reversed(_values(round_.table.catalogue)))),
         strange=Text("“{value}” are no values of bonus tiles; write them like 6+3+2."),
         taps=lambda round_, _: numbers(_values(round_.table.catalogue)),
-        label=Text("Bonus tiles"),
         counts=Counts(TILES),
-        text=Text("Bonus tiles of {player}: {value}"),
     ),
     NotedNumber(
         PLAYER,
         {LEFT: LEFT},
         limits=lambda round_, _: range(round_.table.catalogue.houses + 1),
         asks="number",
-        label=Text("Houses left"),
         counts=Counts(HOUSES, loses=True),
-        text=Text("Houses left of {player}: {value}"),
     ),
-    NotedWord(
-        THE_END,
-        {ENDED: ENDED},
-        choices=by_player,
-        label=Text("Who brought about the end"),
-        text=Text("The end was brought about by {player}"),
-        counts=Counts(THE_END_SOURCE),
-    ),
-    NotedWord(
-        THE_END,
-        {ENDER: ENDER},
-        choices=by_player,
-        label=Text("Who brought about the end"),
-        text=Text("The end was brought about by {player}"),
-    ),
+    NotedWord(THE_END, {ENDED: ENDED}, choices=by_player, counts=Counts(THE_END_SOURCE)),
+    NotedWord(THE_END, {ENDER: ENDER}, choices=by_player),
+    texts=rulebook().table["pad"],
 )
 
 
@@ -162,7 +142,8 @@ class ThurnUndTaxisPad(PadRules[Game]):
     def facts_of(self, table: Game) -> Slots[Round[Any]]:
         """Return what can be noted, what is told of expansions too."""
         carriages = (OF_CARRIAGES,) if table.catalogue.carriages else ()
-        return Slots(FACTS.nobody, *carriages, *FACTS.slots, *map(_noted, _told(table)))
+        facts = (*carriages, *FACTS.slots, *map(_noted, _told(table)))
+        return Slots(FACTS.nobody, *facts, texts=rulebook().table["pad"])
 
     def table(self, header: Header) -> Game:
         """Return a game with these players; a sum needs no map, so the board may be known in part."""

@@ -195,14 +195,7 @@ FACTS: Final = stated_facts(DATA / "thurn_und_taxis")
 
 
 _STATING: Final = stating(
-    FACTS,
-    player="player",
-    city=CITY,
-    number=NUMBER,
-    official=OFFICIAL,
-    coach="coach",
-    sized=SIZED,
-    none=NONE,
+    FACTS, player="player", city=CITY, number=NUMBER, official=OFFICIAL, coach="coach", sized=SIZED, none=NONE
 )
 _HAVING: Final = Part(HAVING, HAVING, line=SILENT)
 _TOLD: Final = Part(FACT, f"{FACT}*", line=SILENT)
@@ -235,13 +228,7 @@ PHRASES: Final = (
         links=_AFTER_DRAWING,
     ),
     *(
-        Phrase(
-            "draw",
-            (_BLIND, _BY_POSTMEISTER, _TIMES),
-            word,
-            one_of=one_of,
-            links=_AFTER_DRAWING,
-        )
+        Phrase("draw", (_BLIND, _BY_POSTMEISTER, _TIMES), word, one_of=one_of, links=_AFTER_DRAWING)
         for word, one_of in (("take", ()), (BARE, ("blind",)))
     ),
     Phrase("amtmann", (Part("shown", f"{CITY}*"), _BY_AMTMANN), each=ONCE),

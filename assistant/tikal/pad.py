@@ -49,6 +49,7 @@ from assistant.referee.verdict import Violation
 from assistant.tikal import score
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import read_crew, write_crew
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.turns import tie_break, winners
 from assistant.tikal.new_game import new_game
 from assistant.tikal.picture import motif_picture
@@ -165,9 +166,7 @@ FACTS: Final = Slots[Round[Any]](
         most=lambda round_: len(temple_names(round_.table)),
         too_many=Text("There are {most} temples; {count} are too many."),
         taps=lambda round_, _: numbers(_values(round_)),
-        label=Text("Temples"),
         counts=Counts(score.TEMPLES),
-        text=Text("Round {number}: temples of {player}: {value}"),
     ),
     NotedBag(
         PLAYER,
@@ -179,8 +178,6 @@ FACTS: Final = Slots[Round[Any]](
         taps=lambda *_: [Alternative(size, _SET_WORDS[size]) for size in _LARGEST_FIRST],
         speaks=_sets,
         counts=Counts(score.TREASURES),
-        label=Text("Treasures"),
-        text=Text("Round {number}: treasures of {player}: {value}"),
     ),
     NotedBag(
         PLAYER,
@@ -190,54 +187,35 @@ FACTS: Final = Slots[Round[Any]](
         copies=lambda round_: round_.table.game.catalogue.copies_of_motif,
         too_many_copies=Text("There are {most} chips of motif {word}; {count} are too many."),
         taps=lambda round_, _: _motifs(round_),
-        label=Text("Treasures"),
-        text=Text("Round {number}: treasures of {player}: {value}"),
     ),
     NotedNumber(
         PLAYER,
         {BIDS: BIDS},
         limits=lambda *_: range(MOST_BIDS + 1),
-        refusal=Text("what was paid is {least} to {most}."),
         asks="number",
-        label=Text("Paid in auctions since the last scoring"),
         counts=Counts(BIDS, loses=True),
-        text=Text("Round {number}: {player} paid in auctions: {value}"),
     ),
     NotedNumber(
-        TEMPLE,
-        {VALUE: VALUE},
-        limits=lambda round_, _: _values(round_),
-        refusal=Text("a temple shows {least} to {most}."),
-        label=Text("Value"),
-        counts=Counts(score.TEMPLES),
-        text=Text("Round {number}: temple {temple} shows {value}"),
+        TEMPLE, {VALUE: VALUE}, limits=lambda round_, _: _values(round_), counts=Counts(score.TEMPLES)
     ),
     NotedWord(
         TEMPLE,
         {HOLDER: HOLDER},
         choices=lambda round_: by_player(round_) | {NO_HOLDER: Text("nobody")},
-        label=Text("Held by"),
         counts=Counts(score.TEMPLES),
-        text=Text("Round {number}: temple {temple} is held by {value}"),
     ),
-    NotedWord(
-        TEMPLE,
-        {GUARD: GUARD},
-        choices=by_player,
-        label=Text("Guard"),
-        text=Text("Round {number}: guard at temple {temple}: {value}"),
-    ),
+    NotedWord(TEMPLE, {GUARD: GUARD}, choices=by_player),
     Noted(
         TEMPLE,
         lambda round_: round_.game.called,
+        id="figures",
         reads=_crew,
         writes=lambda _, crew: write_crew(crew),
         taps=lambda round_, _: _crews(round_),
         few=2 * MOST_AT_ONCE,
         names=lambda round_, at: {"number": round_.number, "player": round_.game.called[at.fact]},
-        label=Text("{player} (L is the leader)"),
-        text=Text("Round {number}: {player} at temple {temple}: {value}"),
     ),
+    texts=rulebook().table["pad"],
 )
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from assistant.orcs_orcs_orcs.box.box import RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, MOST_CARDS, POISON, SUPPORT
-from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, SETUP
+from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, SETUP, rulebook
 from assistant.orcs_orcs_orcs.box.sheet import fields, form, with_values
 from assistant.orcs_orcs_orcs.table.effects import CARDS, are_told, begin_turn
 from assistant.orcs_orcs_orcs.table.position import (
@@ -212,10 +212,10 @@ SLOTS: Final = Slots[Position](
     Slot(
         SHEET,
         lambda _: {key: field.label for key, field in fields().items()},
+        id="sheet",
         get=lambda table, at: table.box.values.get(at.fact),
         put=lambda table, at, value: table._replace(box=with_values(table.box, {at.fact: value})),
         names=_component,
-        text=Text("{component}, {fact}: {value}"),
     ),
     NumberSlot(
         LANE,
@@ -223,8 +223,6 @@ SLOTS: Final = Slots[Position](
         limits=lambda table, _: range(table.game.markers + 1),
         get=lambda table, at: table.board.markers[at.owner - 1],
         put=_with_markers,
-        question=Text("Markers left on lane {lane}"),
-        text=Text("Markers left on lane {what}: {value}"),
     ),
     Slot(
         SPOT,
@@ -235,17 +233,14 @@ SLOTS: Final = Slots[Position](
         writes=lambda _, creatures: write_creatures(creatures),
         adds=with_others,
         speaks=spoken_creatures,
-        text=Text("{what}: {creatures}"),
-        text_of_none=Text("{what}: empty"),
     ),
     NumberSlot(
         PLAYER,
         _creatures,
+        id="defeated",
         limits=lambda table, at: range(table.box.standees[at.fact] + 1),
         get=lambda table, at: table.wizards[at.owner].trophies[index_of(at.fact)],
         put=_with_trophies,
-        question=Text("How many has {player} defeated?"),
-        text=Text("Defeated by {player}, {fact}: {value}"),
     ),
     NumberSlot(
         PLAYER,
@@ -278,21 +273,13 @@ SLOTS: Final = Slots[Position](
         get=_own,
         put=_with_own,
     ),
-    _CardSlot(
-        PLAYER,
-        {"hand": Text("Cards in hand")},
-        get=_own,
-        put=_with_own,
-        hidden=HIDDEN,
-        taps=_hands,
-    ),
+    _CardSlot(PLAYER, {"hand": Text("Cards in hand")}, get=_own, put=_with_own, hidden=HIDDEN, taps=_hands),
     _CardSlot(
         PLAYER,
         {"learned": Text("Spells learned")},
         words=lambda *_: CATALOGUE.spells,
         get=_own,
         put=_with_own,
-        question=Text("Which spell has {player} learned too?"),
         taps=_one_more,
     ),
     Slot(
@@ -303,14 +290,8 @@ SLOTS: Final = Slots[Position](
         adds=with_more_written,
         reads=_read_turn,
         speaks=_spoken_turn,
-        text=Text("Turn of {player}: {value}"),
     ),
-    NumberSlot(
-        FALLEN,
-        _creatures,
-        get=lambda table, at: table.fallen[index_of(at.fact)],
-        put=_with_fallen,
-    ),
+    NumberSlot(FALLEN, _creatures, get=lambda table, at: table.fallen[index_of(at.fact)], put=_with_fallen),
     NumberSlot(
         GONE,
         _creatures,
@@ -320,10 +301,10 @@ SLOTS: Final = Slots[Position](
     NumberSlot(
         COUNTER,
         _creatures,
+        id="counter",
         get=_read_off,
         put=_with_counter,
         shows=shown_value,
-        question=Text("What does it show?"),
         # From its ladder where that is told.
         taps=lambda table, at: numbers(
             sorted({*table.box.ladders[at.fact]}, reverse=True) or range(MOST_TAPPED + 1)
@@ -345,12 +326,12 @@ SLOTS: Final = Slots[Position](
     Slot(
         ROUND,
         {"cards": Text("Fate cards turned up")},
+        id="fate",
         get=lambda table, _: table.fate,
         put=lambda table, _, cards: table._replace(fate=cards),
         reads=_read_fate,
         writes=lambda _, cards: " ".join(cards) or "0",
         shows=lambda table, _: len(table.fate) if are_told(table) else "?",
-        question=Text("How many fate cards were turned up?"),
         taps=lambda *_: numbers(range(CATALOGUE.fate_cards + 1)),  # whether there are more depends on it
     ),
     ChoiceSlot(
@@ -359,7 +340,6 @@ SLOTS: Final = Slots[Position](
         choices=lambda _: RULE_NAMES,
         get=lambda table, _: table.rule or NONE,
         put=lambda table, _, rule: table._replace(rule=rule.strip(NONE)),
-        question=Text("Which special rule holds this round?"),
     ),
     ChoiceSlot(
         ROUND,
@@ -367,4 +347,5 @@ SLOTS: Final = Slots[Position](
         choices=lambda _: _PHASES,
         put=lambda table, _, phase: _as_it_stands(table)._replace(turn=Turn(phase, 0)),
     ),
+    texts=rulebook().table["slots"],
 )

@@ -15,20 +15,13 @@ from typing import Any, Final, TypeVar
 
 from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Alternative
-from assistant.referee.slot_kinds import (
-    ChoiceSlot,
-    NumberSlot,
-    PlayerSlot,
-    WordsSlot,
-    as_they_are,
-    numbers,
-)
+from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, PlayerSlot, WordsSlot, as_they_are, numbers
 from assistant.referee.slots import LABEL, NONE, At, Slot, Slots, Whose, players, refuse, table
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import BASE, END, FREE_CITY, MOST_POINTS, ROUTE
-from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY, TAKE
+from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY, TAKE, rulebook
 from assistant.thurn_und_taxis.table.position import (
     CARDS_CODEC,
     CARRIAGE_CODEC,
@@ -253,13 +246,11 @@ BASE_SLOTS: Final = Slots[Position](
     ChoiceSlot(
         CITY,
         _players,
+        id="house",
         choices=lambda _: as_they_are("yes", "no"),
-        refusal=Text("Write “yes” for a house in a city and “no” for none."),
         get=lambda table, at: "yes" if at.owner in table.players[table.game.seat(at.fact)].houses else "no",
         put=_with_house,
         names=lambda table, at: {"player": _players(table)[at.fact]},
-        text=Text("{player} · house in {city}"),
-        text_of_none=Text("{player} · no house in {city}"),
     ),
     NumberSlot(
         PLAYER,
@@ -275,21 +266,16 @@ BASE_SLOTS: Final = Slots[Position](
         get=_own,
         put=_with_carriage,
         codec=CARRIAGE_CODEC,
-        label=Text("Carriage: {size}"),
         shows=lambda table, at: table.players[at.owner].carriage or "–",
-        question=Text("Largest carriage of {player}"),
-        taps=lambda table, _: (
-            Alternative("0", Text("none")),
-            *numbers(table.game.catalogue.carriages),
-        ),
+        taps=lambda table, _: (Alternative("0", Text("none")), *numbers(table.game.catalogue.carriages)),
     ),
     Slot(
         PLAYER,
         _stacks,
+        id="tiles",
         get=_tiles,
         put=_with_tiles,
         reads=_read_tiles,
-        label=Text("{stack}: {value}"),
         names=lambda table, at: {"stack": stack_text(table.game.catalogue, at.fact)},
         writes=lambda _, values: "+".join(map(str, values)) or NONE,
         shows=lambda table, at: " + ".join(map(worth, _tiles(table, at))) or "–",
@@ -303,7 +289,6 @@ BASE_SLOTS: Final = Slots[Position](
         get=_own,
         put=_with_own,
         codec=CARDS_CODEC,
-        question=Text("Cards in hand of {player}"),
         hidden=UNKNOWN,
         taps=_hands,
     ),
@@ -317,13 +302,7 @@ BASE_SLOTS: Final = Slots[Position](
         put=_with_own,
         codec=ROUTE_CODEC,
     ),
-    ChoiceSlot(
-        PLAYER,
-        {"turn": Text("Turn")},
-        choices=lambda _: _PHASES,
-        refusal=Text("Write “take”, “lay” or “close” for what is to be done."),
-        put=_give_turn,
-    ),
+    ChoiceSlot(PLAYER, {"turn": Text("Turn")}, choices=lambda _: _PHASES, put=_give_turn),
     NumberSlot(
         TABLE,
         {"pile": Text("Cards in the pile")},
@@ -353,6 +332,7 @@ BASE_SLOTS: Final = Slots[Position](
         get=lambda table, _: table.ender,
         put=lambda table, _, seat: table._replace(ender=seat),
     ),
+    texts=rulebook().table["slots"],
 )
 
 

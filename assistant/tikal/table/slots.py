@@ -23,6 +23,7 @@ from assistant.referee.slots import At, Slot, Slots, Whose, players, refuse
 from assistant.referee.text import Text
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import CELLS, Tile
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.table import auctions
 from assistant.tikal.table.audit import counted, figures_left, on_board
 from assistant.tikal.table.position import (
@@ -298,138 +299,86 @@ MOTIF: Final = Whose[Position, str](
 CREWS: Final = CrewSlot(
     CELL,
     lambda table: table.game.called,
+    id="figures",
     get=crew_there,
     put=with_crew,
     names=lambda table, at: {"player": table.game.names[table.game.seat(at.fact)]},
-    question=Text("Figures of {player} here (L is the leader)"),
-    text=Text("Figures of {player} on {what}: {figures}"),
 )
 """Figures on a cell, of each player."""
 TREASURES: Final = NumberSlot(
     PLAYER,
     motifs,
+    id="treasures",
     limits=lambda table, _: range(table.game.catalogue.copies_of_motif + 1),
-    refusal=Text("the chips of motif {motif} are {least} to {most}."),
     get=held,
     put=with_held,
     names=lambda _, at: {"motif": at.fact},
-    text=Text("Treasures {fact} of {player}: {value}"),
 )
 """Treasures of a player, of each motif."""
 SLOTS: Final = Slots[Position](
     _NEITHER,
-    TileSlot(
-        CELL,
-        {"tile": Text("Tile")},
-        get=drawn,
-        put=lay,
-    ),
-    Slot(
-        CELL,
-        {"nothing": Text("Take the tile away")},
-        put=clear,
-        text=Text("Nothing lies on {what}"),
-    ),
+    TileSlot(CELL, {"tile": Text("Tile")}, get=drawn, put=lay),
+    Slot(CELL, {"nothing": Text("Take the tile away")}, put=clear),
     NumberSlot(
         CELL,
         {"value": Text("Value")},
         limits=temple_values,
-        refusal=Text("the temple on {cell} shows {least} to {most}."),
         get=standing(lambda site: site.value),
         put=onto(lambda site, value: site._replace(value=value)),
-        question=Text("What does the temple show?"),
-        text=Text("The temple on {what} shows {value}"),
     ),
     NumberSlot(
         CELL,
         {"chips": Text("Treasures left")},
         limits=chips_left,
-        refusal=Text("treasure chips left on {cell} are {least} to {most}."),
         get=standing(lambda site: site.chips),
         put=onto(lambda site, chips: site._replace(chips=chips)),
-        question=Text("How many treasures are left here?"),
-        text=Text("Treasures left on {what}: {value}"),
     ),
     PlayerSlot(
         CELL,
         {"camp": Text("Camp")},
         get=standing(lambda site: site.camp),
         put=onto(lambda site, owner: site._replace(camp=owner)),
-        question=Text("Whose camp stands here?"),
-        text=Text("On {what} stands a camp of {player}"),
-        text_of_none=Text("No camp stands on {what}"),
     ),
     GuardSlot(
         CELL,
         {"guard": Text("Guard")},
         get=standing(lambda site: Guard(site.guard, site.guard != NOBODY and site.guard_is_leader)),
         put=onto(lambda site, guard: site._replace(guard=guard.seat, guard_is_leader=guard.is_leader)),
-        question=Text("Whose guard stands here?"),
-        text=Text("On {what} stands a guard of {player}"),
-        text_of_none=Text("No guard stands on {what}"),
     ),
     CREWS,
     NumberSlot(
         PLAYER,
         {"points": Text("Points")},
         limits=track,
-        refusal=Text("points are {least} to {most}."),
         get=has(lambda own: own.points),
         put=gets(lambda own, points: own._replace(points=points)),
         codec=POINTS,
-        question=Text("Points of {player}"),
-        text=Text("Points of {player}: {value}"),
     ),
-    CrewSlot(
-        PLAYER,
-        {"lost": Text("Out of the game")},
-        get=has(lambda own: own.lost),
-        put=with_lost,
-        question=Text("Figures of {player} that left the game (L is the leader)"),
-        text=Text("Lost by {player}: {figures}"),
-    ),
+    CrewSlot(PLAYER, {"lost": Text("Out of the game")}, get=has(lambda own: own.lost), put=with_lost),
     CrewSlot(
         PLAYER,
         {"supply": Text("In supply")},
         get=has(lambda own: own.supply),
         put=gets(lambda own, crew: own._replace(leader=crew.leader, explorers=crew.explorers)),
-        question=Text("Figures of {player} beside the board (L is the leader)"),
-        text=Text("Supply of {player}: {figures}"),
     ),
     NumberSlot(
         PLAYER,
         {"camps": Text("Camps left")},
         limits=lambda table, _: range(table.game.catalogue.camps + 1),
-        refusal=Text("the camps left to build are {least} to {most}."),
         get=has(lambda own: own.camps),
         put=gets(lambda own, camps: own._replace(camps=camps)),
-        question=Text("Camps that {player} can still build"),
-        text=Text("Camps that {player} can still build: {value}"),
     ),
     TREASURES,
-    Slot(
-        PLAYER,
-        {"turn": Text("Turn")},
-        put=give_turn,
-        unset=points_left,
-        adds=with_more_written,
-        text=Text("It is the turn of {player} ({value})"),
-    ),
+    Slot(PLAYER, {"turn": Text("Turn")}, put=give_turn, unset=points_left, adds=with_more_written),
     ChoiceSlot(
         AUCTIONED,
         lambda table: {} if table.auction is None else {"indicator": Text("Indicator")},
+        id="indicator",
         choices=lambda _: as_they_are("up", "down"),
-        refusal=Text("An indicator is turned “up” or “down”."),
         put=with_indicator,
-        text=Text("Indicator of {player}: {value}"),
     ),
-    Slot(
-        MOTIF,
-        {NAME: Text("Name")},
-        put=lambda table, at, name: named(table, at.owner, name),
-        text=Text("Treasure {motif} is called {name}"),
-        text_of_none=Text("Treasure {motif} has no name any more"),
-    ),
+    Slot(MOTIF, {NAME: Text("Name")}, put=lambda table, at, name: named(table, at.owner, name)),
+    texts=rulebook().table["slots"],
 )
 
 GUARDS: Final = NumberSlot(

@@ -189,13 +189,7 @@ UNTOLD: Final = to_translate(
 )
 NOBODY_SCORED: Final = Text("Nobody has scored yet. This fills with the first score sheet.")
 
-SCORES: Final = Chart(
-    "scores",
-    Text("Who was ahead, and when?"),
-    NOBODY_SCORED,
-    scored,
-    _scores,
-)
+SCORES: Final = Chart("scores", Text("Who was ahead, and when?"), NOBODY_SCORED, scored, _scores)
 LEADS: Final = Chart(
     "leads",
     Text("Who led after each round, and by how much?"),
@@ -215,11 +209,7 @@ ROUNDS: Final = Chart(
     lambda parts, styles: _by_round(parts.gains, BY_SOURCE, styles),
 )
 SOURCES: Final = Chart(
-    "sources",
-    Text("What did everybody score points for?"),
-    None,
-    lambda parts: parts.sources,
-    _sources,
+    "sources", Text("What did everybody score points for?"), None, lambda parts: parts.sources, _sources
 )
 COSTS: Final = Chart(
     "costs",
@@ -318,10 +308,7 @@ BOUGHT: Final = ChartTable(
     ("entry", "name", "price", "what", "brought", "all"),
 )
 LONGEST: Final = ChartTable(
-    "longest",
-    Text("Which entries took longest?"),
-    _longest,
-    ("entry", "name", "minutes", "action"),
+    "longest", Text("Which entries took longest?"), _longest, ("entry", "name", "minutes", "action")
 )
 
 
