@@ -23,19 +23,11 @@ from assistant.referee.ask.partial_facts import facts_used, read_facts
 from assistant.referee.ask.question import UNKNOWN, StepLine
 from assistant.referee.ask.readings import Reply, no_edition, reply
 from assistant.referee.protocol import AnyReferee
+from assistant.referee.rules import common, texts
 from assistant.referee.text import Text
 from assistant.referee.verdict import LEGAL, UNDECIDED, Judgement
 
-OUTSIDE: Final = {
-    "house variant": Text(
-        "A house rule: it is not covered. The options of a game say what a table can choose."
-    ),
-    "other numbers": Text("Other numbers than the rulebooks have: not covered, unless an option names them."),
-    "fan variants": Text("A variant by fans, or for other numbers of players: it is not covered."),
-    "all roads lead to rome": Text("The expansion All Roads Lead to Rome: it is not covered."),
-    "reinforcements": Text("The expansion Reinforcements: it is not covered."),
-    "modules": Text("A module beside the base game: it is not covered."),
-}
+OUTSIDE: Final = texts(common("answers")["uncovered"])
 """What is said of each subject that the lists name as not covered."""
 NOTHING: Final = Text("I do not know that.")
 

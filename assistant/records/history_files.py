@@ -25,6 +25,7 @@ from assistant.records.times import EARLIEST, GIVEN_UP, MOST_MINUTES, NOT_COUNTE
 from assistant.records.zips import is_zip, read_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import AnyLedger
+from assistant.referee.rules import common
 from assistant.referee.rulings import fold
 from assistant.referee.score import ranks
 from assistant.referee.text import Text, to_translate
@@ -290,21 +291,7 @@ class Named(NamedTuple):
         return {what: row[rows.headings.index(heading)] for what, heading in self.columns.items() if heading}
 
 
-COLUMNS: Final[Mapping[str, Sequence[str]]] = {
-    "name": ("player", "name", "spieler", "jucator", "person"),
-    "points": ("points", "score", "punkte", "puncte", "total"),
-    "won": ("won", "winner", "win", "gewonnen", "sieger", "castigator"),
-    "rank": ("rank", "place", "rang", "platz", "loc"),
-    "day": ("date", "day", "ended", "played", "datum", "tag", "data", "ziua"),
-    "game": ("game", "spiel", "joc"),
-    "play": ("code", "play", "play id", "playid", "id"),
-    "minutes": ("minutes", "duration", "length", "minuten", "dauer", "minute", "durata"),
-    "place": ("location", "place", "ort", "locul"),
-    "version": ("version", "board", "versiune"),
-    "seat": ("seat", "sitz", "startposition"),
-    "colour": ("colour", "color", "farbe", "culoare"),
-    "brought_in": ("brought_in",),
-}
+COLUMNS: Final[Mapping[str, Sequence[str]]] = common("columns")["read_as"]
 """What columns may hold, and what they are often called, folded."""
 
 

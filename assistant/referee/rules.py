@@ -232,11 +232,16 @@ def as_text(text: Translations) -> Text:
     return Text(text["en"])
 
 
-@lru_cache(maxsize=1)
-def in_every_game() -> Mapping[str, Any]:
-    """Return what can be typed in every game, as ``typing_help.json`` beside the games has it."""
-    sections: Mapping[str, Any] = _read(DATA / "common" / "typing_help.json")
-    return sections
+def texts(entries: Mapping[str, Translations]) -> dict[str, Text]:
+    """Return texts of the data by their names."""
+    return {name: as_text(text) for name, text in entries.items()}
+
+
+@lru_cache(maxsize=8)
+def common(name: str) -> Mapping[str, Any]:
+    """Return a file of what all games share, such as what can be typed in each of them."""
+    entries: Mapping[str, Any] = _read(DATA / "common" / f"{name}.json")
+    return entries
 
 
 def load_rulebook(folder: Path) -> RuleBook:

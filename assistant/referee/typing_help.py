@@ -13,7 +13,7 @@ from typing import Any, Final, Literal, NamedTuple
 from assistant.referee.component_sheets import SheetField, SheetGroup
 from assistant.referee.logs.seating import BREAK_OFF, EXAMPLES, JOIN
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.rules import RuleBook, as_text, in_every_game
+from assistant.referee.rules import RuleBook, as_text, common
 from assistant.referee.text import Text, joined
 
 _TWICE: Final = re.compile(r"([\w-]+) \(\1\)")
@@ -66,13 +66,13 @@ def sections_for(referee: AnyLedger, version: str) -> tuple[TypingSection, ...]:
 
 def with_every_line(example: str) -> TypingSection:
     """Return what may stand around a line of a game, told with one of its lines, and what all games have."""
-    return _section(in_every_game()["with_every_line"], example=example)
+    return _section(common("typing_help")["with_every_line"], example=example)
 
 
 def putting_right(kind: Kind, *, joins: bool) -> TypingSection:
     """Return the lines that put names and seats right, of a game or of a pad, which others may join."""
     lines = [_line(line) for verb, line in EXAMPLES.items() if verb != (BREAK_OFF if joins else JOIN)]
-    return TypingSection(kind, as_text(in_every_game()["seating_title"]), tuple(lines))
+    return TypingSection(kind, as_text(common("typing_help")["seating_title"]), tuple(lines))
 
 
 def header_help(referee: AnyLedger, version: str) -> TypingSection:
@@ -81,7 +81,7 @@ def header_help(referee: AnyLedger, version: str) -> TypingSection:
     option, edition, colour = book.options[0], book.editions[0].id, referee.colours[0]
     whose = {"game": referee.game, "edition": edition, "version": version, "rules": book.version}
     example = {"colour": colour, "option": option.id, "value": option.default}
-    shared = _section(in_every_game()["header"], **whose, **example)
+    shared = _section(common("typing_help")["header"], **whose, **example)
     own = tuple(line for one in sections_for(referee, version) if one.kind == "header" for line in one.lines)
     return shared._replace(lines=(*shared.lines, *own))
 

@@ -30,6 +30,7 @@ from assistant.plain.lines.vocabulary import (
 from assistant.plain.words import BELOW, fold
 from assistant.referee.logs.log import Correct, Entry, make_entry
 from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
+from assistant.referee.rules import common, texts
 from assistant.referee.spoken import BELOW_ZERO, FACT, Phrase, Spoken
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import ILLEGAL, Verdict
@@ -44,23 +45,7 @@ SHORTEST_ALIKE: Final = 3
 """Letters up to which a word must begin alike and be no number: nobody means *to* or *two* by *Tom*."""
 HALF: Final = 0.5
 """How much a place of a board may be, of two signs as *b9*."""
-WHAT: Final = {
-    "cell": Text("where"),
-    "city": Text("which city"),
-    "crew": Text("which figures"),
-    "tile": Text("which tile"),
-    "motif": Text("which treasure"),
-    "number": Text("how many"),
-    "player": Text("which player"),
-    "lane": Text("which lane"),
-    "creature": Text("which creature"),
-    "spell": Text("which spell"),
-    "aim": Text("at what"),
-    "category": Text("who moves"),
-    "card": Text("which card"),
-    "land": Text("which land"),
-    "stack": Text("which tile"),
-}
+WHAT: Final = texts(common("answers")["wanted"])
 """What is to be said of things of a kind."""
 
 _NEVER_PASSED: Final = {

@@ -30,7 +30,7 @@ from typing import Any, ClassVar, Final, NoReturn
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import TAKING_BACK, Entry, Header, Player
 from assistant.referee.notation import at_most, exactly, one_of, read_colour, read_line
-from assistant.referee.rules import in_every_game
+from assistant.referee.rules import as_text, common
 from assistant.referee.text import Text, listed, spoken
 from assistant.referee.wording import clean_name
 
@@ -65,8 +65,8 @@ class Seating:
 Players = tuple[Player, ...]
 
 
-EXAMPLES: Final[Mapping[str, Any]] = in_every_game()["seating"]
-"""A line of each verb, and what it means."""
+EXAMPLES: Final[Mapping[str, Any]] = common("typing_help")["seating"]
+"""A line of each verb, what it means, and the sentence that says so."""
 
 
 def is_seating(text: str) -> bool:
@@ -110,16 +110,7 @@ def write_seating(action: Seating) -> str:
     return " ".join(filter(None, (action.verb, *action.who, action.name)))
 
 
-_SENTENCES: Final = {
-    RENAME: Text("Name of {colour}: {name}"),
-    NAMES: Text("Names exchanged: {colours}"),
-    RECOLOUR: Text("Colours exchanged: {colours}"),
-    SEATS: Text("Seats in their order: {colours}"),
-    TAKE_OVER: Text("Plays on for {colour}: {name}"),
-    JOIN: Text("Plays, too, with {colour}: {name}"),
-    QUIT: Text("{colour} left; from then on they were passed over, and their pieces stayed."),
-    BREAK_OFF: Text("The game was broken off here; everybody scored the table as it stood."),
-}
+_SENTENCES: Final = {verb: as_text(told["sentence"]) for verb, told in EXAMPLES.items()}
 _POINTS_STAY: Final = Text("The game was broken off here, with the points on the track.")
 _PIECES_GONE: Final = Text("{colour} left, with their pieces; from then on they were passed over.")
 

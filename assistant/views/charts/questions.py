@@ -11,6 +11,7 @@ from assistant.locale import say, translate
 from assistant.records.breakdown import Breakdown
 from assistant.records.stages import Tallied, lead_changes, turning_points
 from assistant.referee.protocol import AnyLedger
+from assistant.referee.rules import common, texts
 from assistant.referee.score import OpenValues
 from assistant.referee.text import Text, plural, spoken, to_translate
 from assistant.views.charts.layout import (
@@ -31,41 +32,7 @@ MOST_ROUNDS: Final = 8
 UNTOLD_VALUES: Final = ("open", "losses")
 """The columns of a frame that count values which nobody told, and those of them that cost points."""
 
-HEADINGS: Final[Mapping[str, Text]] = {
-    "round": Text("Round"),
-    "player": Text("Colour"),
-    "name": Text("Player"),
-    "points": Text("Points"),
-    "total": Text("Points after it"),
-    "source": Text("Source"),
-    "open": Text("Values open"),
-    "losses": Text("Values open that cost points"),
-    "kind": Text("Spent on"),
-    "count": Text("Times"),
-    "cost": Text("Cost"),
-    "each": Text("Cost of a point"),
-    "ahead": Text("Ahead by"),
-    "place": Text("Place"),
-    "label": Text("What"),
-    "entry": Text("Entry"),
-    "value": Text("Value"),
-    "since": Text("From entry"),
-    "until": Text("To entry"),
-    "status": Text("How"),
-    "strengths": Text("Strengths"),
-    "from": Text("From whom"),
-    "to": Text("To whom"),
-    "times": Text("Times scored"),
-    "contested": Text("Points while others stood there"),
-    "what": Text("What it was"),
-    "action": Text("Action"),
-    "change": Text("Difference"),
-    "price": Text("Paid"),
-    "brought": Text("Brought the buyer"),
-    "all": Text("Brought everybody"),
-    "minutes": Text("Minutes"),
-    "game": Text("Game"),
-}
+HEADINGS: Final = texts(common("columns")["breakdown"])
 MOST_LONGEST: Final = 5
 
 

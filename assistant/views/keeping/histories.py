@@ -27,6 +27,7 @@ from assistant.records.people import person_key
 from assistant.records.results import GameResult, results_only
 from assistant.records.times import MARKS
 from assistant.referee.errors import BadInputError
+from assistant.referee.rules import common, texts
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural
 from assistant.views.keeping.game_care import show_back
@@ -47,20 +48,7 @@ FEW: Final = 10
 MOST_ASKED: Final = 30
 MOST_ROWS: Final = 2_000
 NOTHING: Final = ""
-HOLD: Final[Mapping[str, Text]] = {
-    "name": Text("Player"),
-    "points": Text("Points"),
-    "won": Text("Who won"),
-    "rank": Text("Rank"),
-    "day": Text("Day"),
-    "game": Text("Game"),
-    "play": Text("Number or name of the play"),
-    "minutes": Text("Minutes"),
-    "place": Text("Place"),
-    "version": Text("Version"),
-    "seat": Text("Seat"),
-    "colour": Text("Colour"),
-}
+HOLD: Final = texts(common("columns")["results"])
 ONLY_LONG: Final = frozenset(("name", "points", "rank", "play", "seat", "colour"))
 """What columns hold where each player has a row."""
 LONG, WIDE, NUMBERED = "long", "wide", "numbered"

@@ -14,6 +14,7 @@ from assistant.locale import day, percent, say, translate
 from assistant.records import statistics
 from assistant.records.games import referees
 from assistant.records.results import has_log, marks_of
+from assistant.referee.rules import common, texts
 from assistant.referee.text import Text, plural, spoken
 from assistant.views.charts.plotly_painter import CONFIG
 from assistant.views.charts.statistics_charts import calendar, games_words
@@ -27,57 +28,8 @@ UNKNOWN: Final = "–"
 RATES: Final = ("rate", "low", "high")
 MOST_LISTED: Final = 20
 MOST_ROWS: Final = 200
-HEADINGS: Final[Mapping[str, Text]] = {
-    "person": Text("Player"),
-    "other": Text("Against"),
-    "games": Text("Games"),
-    "plays": Text("Times played"),
-    "wins": Text("Won"),
-    "rank": Text("Rank"),
-    "rate": Text("Share won"),
-    "shared": Text("Shared wins"),
-    "expected": Text("Expected wins"),
-    "average": Text("Average"),
-    "best": Text("Most points"),
-    "place": Text("Average place"),
-    "lowest": Text("Fewest points"),
-    "highest": Text("Most points"),
-    "ahead": Text("Placed before"),
-    "behind": Text("Placed after"),
-    "level": Text("Level"),
-    "record": Text("Record"),
-    "value": Text("How much"),
-    "ended": Text("Day"),
-    "code": Text("Game"),
-    "players": Text("Players"),
-    "shortest": Text("Shortest"),
-    "longest": Text("Longest"),
-    "source": Text("Source"),
-    "points": Text("Points"),
-    "colour": Text("Colour"),
-    "seat": Text("Seat"),
-    "round": Text("Round"),
-}
-SAVED_AS: Final[Mapping[str, str]] = {
-    "expected": "won_by_chance",
-    "wins": "won",
-    "decided": "games_with_known_winner",
-    "scored": "games_with_known_points",
-    "rate": "percent_won",
-    "low": "percent_won_at_least",
-    "high": "percent_won_at_most",
-    "first": "first_day",
-    "last": "last_day",
-    "shared": "shared_wins",
-    "average": "average_points",
-    "place": "average_place",
-    "lowest": "fewest_points",
-    "best": "most_points",
-    "highest": "most_points",
-    "ahead": "placed_before",
-    "behind": "placed_after",
-    "ended": "day",
-}
+HEADINGS: Final = texts(common("columns")["statistics"])
+SAVED_AS: Final[Mapping[str, str]] = common("columns")["saved_as"]
 """What columns are called in files, where no sentence says what they hold."""
 
 
