@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.picture import Picture
+from assistant.referee.rules import as_text
 from assistant.referee.text import Text, joined
 from assistant.referee.wording import as_notation, clean_text, decode_json, shown, text_of
 
@@ -104,6 +106,21 @@ class SheetForm(NamedTuple):
     def proven(self) -> dict[str, str]:
         """The values that printed sources settle."""
         return {key: field.proven for key, field in self.fields.items() if field.proven}
+
+
+def form_in(folder: Path, form: str, rows: Mapping[str, Sequence[SheetRow]]) -> SheetForm:
+    """Return a form with the rows of its groups, of which ``sheet.json`` of a game has titles and notes."""
+    told = json.loads((folder / "sheet.json").read_text(encoding="utf-8"))
+    groups = (
+        SheetGroup(
+            group["id"],
+            as_text(group["title"]),
+            tuple(rows[group["id"]]),
+            as_text(group["note"]) if "note" in group else None,
+        )
+        for group in told["groups"]
+    )
+    return SheetForm(form, as_text(told["title"]), tuple(groups), tuple(told.get("versions", ())))
 
 
 class SheetFault(NamedTuple):

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from types import MappingProxyType
 from typing import Final
 
 from assistant.referee.ask.question import read_options
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header
 from assistant.referee.options import choose_options
+from assistant.referee.rules import texts
 from assistant.referee.seats import who_sit
-from assistant.referee.text import Text
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.catalogue import COLOURS, Catalogue, load_catalogue
 from assistant.thurn_und_taxis.box.rulebook import rulebook
@@ -38,18 +37,7 @@ EXPANSIONS: Final[Mapping[str, tuple[Expansion, ...]]] = {
     "glanz-basic-amt": (North(), Amt()),
 }
 """The expansions of every version of the game, in the order in which their rules apply."""
-VERSION_NAMES: Final[Mapping[str, Text]] = MappingProxyType(
-    {
-        "basic": Text("base game"),
-        "kurier": Text("Der Kurier der Fürstin"),
-        "amt": Text("In Amt und Würden"),
-        "kurier-amt": Text("Kurier der Fürstin, Amt und Würden"),
-        "glanz": Text("Glanz und Gloria"),
-        "glanz-basic": Text("Glanz und Gloria with the base rules"),
-        "glanz-kurier": Text("Glanz und Gloria, letters of the Kurier"),
-        "glanz-basic-amt": Text("Glanz und Gloria with the base rules, Amt und Würden"),
-    }
-)
+VERSION_NAMES: Final = texts(rulebook().table["versions"])
 
 
 def _versions(*kinds: type[Expansion], without: bool = False) -> tuple[str, ...]:

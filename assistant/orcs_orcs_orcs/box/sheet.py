@@ -27,12 +27,13 @@ from assistant.orcs_orcs_orcs.box.catalogue import (
     components,
     sheet_texts,
 )
+from assistant.paths import DATA
 from assistant.referee.component_sheets import (
     SheetFault,
     SheetField,
     SheetForm,
-    SheetGroup,
     SheetRow,
+    form_in,
     known_values,
     proven_otherwise,
     read_component,
@@ -123,16 +124,7 @@ def form() -> SheetForm:
         "fate": [_fate(number) for number in range(1, CATALOGUE.fate_cards + 1)],
         "poison": [_row(POISON, "text")],
     }
-    groups = (
-        SheetGroup(
-            group["id"],
-            as_text(group["title"]),
-            tuple(rows[group["id"]]),
-            as_text(group["note"]) if "note" in group else None,
-        )
-        for group in sheet_texts()["groups"]
-    )
-    return SheetForm(FORM, as_text(sheet_texts()["title"]), tuple(groups))
+    return form_in(DATA / "orcs_orcs_orcs", FORM, rows)
 
 
 @lru_cache(maxsize=1)

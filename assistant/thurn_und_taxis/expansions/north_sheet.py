@@ -17,13 +17,14 @@ from functools import lru_cache
 from math import hypot
 from typing import Any, Final, NamedTuple
 
+from assistant.paths import DATA
 from assistant.referee.component_sheets import (
     FormPicture,
     SheetFault,
     SheetField,
     SheetForm,
-    SheetGroup,
     SheetRow,
+    form_in,
     known_values,
 )
 from assistant.referee.errors import BadInputError
@@ -103,34 +104,12 @@ def _read_roads(text: str) -> str:
 @lru_cache(maxsize=1)
 def form() -> SheetForm:
     """Return the form of the map sheet."""
-    return SheetForm(
-        FORM,
-        Text("Map of Glanz und Gloria"),
-        (
-            SheetGroup(
-                "cities",
-                Text("Cities and lands"),
-                tuple(_city_row(row, place) for place, row in enumerate(rows())),
-                Text("Each city as its name stands on the board, and the land it lies in."),
-            ),
-            SheetGroup(
-                "roads",
-                Text("Roads"),
-                (*(_road_row(row) for row in rows()), _all_roads()),
-                Text(
-                    "Name the cities a road leads to, or tap two cities on the map above. A road need only "
-                    "be told at one of its ends."
-                ),
-            ),
-            SheetGroup(
-                "tiles",
-                Text("Values of the bonus tiles"),
-                tuple(_stack_row(stack) for stack in facts()["stacks"]),
-                Text("All tiles of a stack, the highest first, such as 5 4 3 2 1."),
-            ),
-        ),
-        ("glanz", "glanz-basic", "glanz-kurier", "glanz-basic-amt"),
-    )
+    rows_of = {
+        "cities": [_city_row(row, place) for place, row in enumerate(rows())],
+        "roads": [*map(_road_row, rows()), _all_roads()],
+        "tiles": list(map(_stack_row, facts()["stacks"])),
+    }
+    return form_in(DATA / "thurn_und_taxis", FORM, rows_of)
 
 
 def _proven(row: str) -> Mapping[str, Any] | None:
