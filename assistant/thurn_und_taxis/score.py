@@ -15,13 +15,14 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final, NamedTuple
 
+from assistant.referee.rules import texts
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Outlook, Tally, last_turn
 from assistant.referee.standings import Contest, Holding, Standing, TieBreak, at_the_top, shared, tied
 from assistant.referee.text import Text, plural, to_translate
 from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, LANDS, ROUTE, Catalogue, Stack
-from assistant.thurn_und_taxis.box.rulebook import OVER
+from assistant.thurn_und_taxis.box.rulebook import OVER, rulebook
 from assistant.thurn_und_taxis.table.effects import (
     Placement,
     cities_wanted,
@@ -288,14 +289,7 @@ def if_it_ended_now(position: Position) -> Position:
     return position._replace(turn=Turn(OVER, position.turn.player))
 
 
-CONTEST: Final = Contest(
-    Text("lands"),
-    holder=Text("Ahead"),
-    strengths=Text("Who has how many"),
-    nobody=Text("Nobody has a house in {places}."),
-    course=Text("Who was ahead in which of the lands, from when to when, and what was the tile worth?"),
-    changes=Text("Where did somebody else get ahead?"),
-)
+CONTEST: Final = Contest(**texts(rulebook().table["contest"]))
 
 
 def standings(position: Position) -> tuple[Standing, ...]:

@@ -7,15 +7,17 @@ that it cannot be done in one turn, and no other number is given.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
 from assistant.referee.errors import BadInputError
+from assistant.referee.rules import texts
 from assistant.referee.services import ClaimAnswer, ClaimKind, PlanStep
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.tikal.actions import EXPLORER, LEADER, PlayerAction
 from assistant.tikal.box.catalogue import read_cell
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.routes import Enter, and_back, routes_from
 from assistant.tikal.moves.working import Dig, Lift, PlaceGuard, liftable
@@ -181,35 +183,8 @@ TIE: Final = "tie"
 HOLD: Final = "hold"
 REACH: Final = "reach"
 
-KINDS: Final = (
-    ClaimKind(TAKE, Text("take the majority")),
-    ClaimKind(TIE, Text("draw level, so that nobody scores")),
-    ClaimKind(HOLD, Text("hold it, whatever another does next")),
-    ClaimKind(REACH, Text("get a figure there")),
-)
-
-_ANSWERS: Final[Mapping[str, tuple[Text, Text, Text]]] = {
-    TAKE: (
-        Text("{player} has the majority on {cell} already."),
-        Text("{player} takes the majority on {cell} for {cost} AP, and for no less."),
-        Text("{player} cannot take the majority on {cell} in one turn: {most} AP are not enough."),
-    ),
-    TIE: (
-        Text("Nobody is stronger than {player} on {cell} already."),
-        Text("{player} draws level on {cell} for {cost} AP, and for no less."),
-        Text("{player} cannot draw level on {cell} in one turn: {most} AP are not enough."),
-    ),
-    HOLD: (
-        Text("{player} holds {cell} already: no other can draw level there in one turn."),
-        Text("{player} makes sure of {cell} for {cost} AP, and for no less."),
-        Text("{player} cannot make sure of {cell} in one turn: {most} AP are not enough."),
-    ),
-    REACH: (
-        Text("{player} has a figure on {cell} already."),
-        Text("{player} gets a figure to {cell} for {cost} AP, and for no less."),
-        Text("{player} cannot get a figure to {cell} in one turn: {most} AP are not enough."),
-    ),
-}
+_CLAIMS: Final = {claim: texts(told) for claim, told in rulebook().table["claims"].items()}
+KINDS: Final = tuple(ClaimKind(claim, told["label"]) for claim, told in _CLAIMS.items())
 GUARDED: Final = Text("{owner} guards {cell}: it is settled for the rest of the game.")
 
 
@@ -243,8 +218,8 @@ def claim(position: Position, kind: str, place: str, player: str) -> ClaimAnswer
         raise BadInputError(
             "Nobody plays “{player}” in this game: {known}.", player=shown(player), known=known
         )
-    if kind not in _ANSWERS:
-        kinds = ", ".join(_ANSWERS)
+    if kind not in _CLAIMS:
+        kinds = ", ".join(_CLAIMS)
         raise BadInputError("There is no claim “{kind}”: {kinds}.", kind=shown(kind), kinds=kinds)
     if cell not in places(position, kind):
         cells = ", ".join(places(position, kind))
@@ -255,11 +230,11 @@ def claim(position: Position, kind: str, place: str, player: str) -> ClaimAnswer
         text = Text(GUARDED.message, owner=position.game.name(guard), cell=cell)
         return ClaimAnswer(table, 0 if guard == seat else None, (), text)
     best = min(_ways(kind, table, seat, cell), key=lambda way: way.cost)
-    already, possible, impossible = _ANSWERS[kind]
+    told = _CLAIMS[kind]
     values = {"player": position.game.name(seat), "cell": cell, "most": table.turn.left}
     if best.cost > table.turn.left:
-        return ClaimAnswer(table, None, (), Text(impossible.message, **values))
-    sentence = possible if best.cost else already
+        return ClaimAnswer(table, None, (), Text(told["impossible"].message, **values))
+    sentence = told["possible" if best.cost else "already"]
     return ClaimAnswer(
         table, best.cost, _steps(table, cell, best), Text(sentence.message, cost=best.cost, **values)
     )
