@@ -36,18 +36,9 @@ GROUPS: Final = (
 )  # fmt: skip
 PAIRS: Final = ("person", "other", "games", "ahead", "behind", "level", "shared")
 GAMES: Final = (
-    "ended",
-    "code",
-    "game",
-    "version",
-    "players",
-    "minutes",
-    "pad",
-    "broken_off",
-    "left",
-    "result",
+    "ended", "code", "game", "version", "players", "minutes", "pad", "broken_off", "left", "result",
     "winners",
-)
+)  # fmt: skip
 BY_SOURCE: Final = ("person", "source", "games", "points", "average")
 RECORDS: Final = ("record", "value", "person", "code", "ended")
 

@@ -5,7 +5,7 @@ Facts of the table are set by such offers, too: in a section, for a mage, or on 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Action, DrawHand, Fate, Hand, Pass, Poison, Reveal, Teleport
@@ -104,19 +104,8 @@ def _reveal(position: Position, zone: str) -> Offer:
     left = next(
         (kind for kind in CATALOGUE.creatures if not is_used_up(position, kind)), CATALOGUE.creatures[0]
     )
-    lanes = Choice(
-        LANE,
-        Text("On which lane?"),
-        "zone",
-        tuple(
-            Alternative(
-                stack_zone(lane),
-                Text("{lane}", lane=lane),
-                refused=MOVES.refusal(position, Reveal(lane, left)),
-            )
-            for lane in LANES
-        ),
-    )
+    shown = {stack_zone(lane): (Text("{lane}", lane=lane), Reveal(lane, left)) for lane in LANES}
+    lanes = _which_zone(position, LANE, Text("On which lane?"), shown)
     free = [lane.value for lane in lanes.alternatives if not lane.refused]
     # All lanes get their first creatures: which is first is nobody's choice, and a tap on another changes it.
     settled = len(free) == 1 or (free and position.turn.phase == SETUP)
@@ -134,6 +123,17 @@ def _reveal(position: Position, zone: str) -> Offer:
         return Reveal(lane_of(answers[LANE]), answers[KIND])
 
     return Offer("marker", Text("Turn up a marker"), None, in_turn(asking), build)
+
+
+def _which_zone(
+    position: Position, name: str, label: Text, actions: Mapping[str, tuple[Text, Action]]
+) -> Choice:
+    """Ask for a zone by what it means there; one whose action is refused has the reason why."""
+    zones = (
+        Alternative(zone, words, refused=MOVES.refusal(position, action))
+        for zone, (words, action) in actions.items()
+    )
+    return Choice(name, label, "zone", tuple(zones))
 
 
 def _kinds(position: Position, lane: int) -> Choice:
@@ -230,19 +230,8 @@ def _seen_to_move(position: Position, answers: Answers) -> Iterator[Choice]:
 
 
 def _teleport(position: Position) -> Offer:
-    fields = Choice(
-        FIELD,
-        Text("To which tower field?"),
-        "zone",
-        tuple(
-            Alternative(
-                tower_zone(lane),
-                Text("field {lane}", lane=lane),
-                refused=MOVES.refusal(position, Teleport(lane)),
-            )
-            for lane in LANES
-        ),
-    )
+    ways = {tower_zone(lane): (Text("field {lane}", lane=lane), Teleport(lane)) for lane in LANES}
+    fields = _which_zone(position, FIELD, Text("To which tower field?"), ways)
     return chosen("teleport", Text("Teleport"), fields, lambda zone: Teleport(lane_of(zone)))
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Final, cast
+from typing import Final
 
 import streamlit as st
 
@@ -16,7 +16,6 @@ from assistant.locale import say, translate
 from assistant.records.bin import GAMES
 from assistant.records.games import referees
 from assistant.records.table import GameTable
-from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
 from assistant.referee.logs.seating import is_seating
 from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
@@ -153,7 +152,7 @@ class PadView:
 
     def show_result(self) -> None:
         """Draw what it comes to, and what is seldom needed."""
-        PadResult(self.key, self.history, self.entering, self.table).show()
+        self._show_sums()
         self._show_typing()
         if self.table.right.may_enter:
             show_seating(self.entering, self.key)
@@ -359,39 +358,7 @@ class PadView:
         if self.entering.enter(entry):
             self.entering.forget()
 
-
-def show_beginning() -> None:
-    """Draw how to begin a pad, and the pads kept before."""
-    st.markdown(translate("Keep score at the scoring rounds alone: no board, no log, one sheet."))
-    games = {game: referee for game, referee in referees().items() if referee.pad}
-    who_plays, beginning = two_columns(KEY)
-    with who_plays:
-        seated = ask_who_plays(games, f"{KEY}-new")
-
-    def begin() -> None:
-        if (pad := seated.referee.pad) is not None:
-            with telling():
-                log = Log(replace(seated.header, game=pad.game))
-                table = pads().create(log, pad, device(), reader_zone())
-                st.query_params[GAME_IN_ADDRESS] = table.code
-
-    with beginning:
-        show_begin(seated, KEY, begin)
-        show_kept_pads(RECENT)
-        show_bin((GAMES,), KEY, pads().store.games)
-
-
-class PadResult:
-    """What stands below the cards of a pad."""
-
-    def __init__(self, key: str, history: History, entering: Entering, table: GameTable) -> None:
-        """Look at the pad as it is now."""
-        self.key, self.history, self.entering, self.table = key, history, entering, table
-        self.referee = cast("NotesLedger", history.referee)
-        self.rules, self.notes = self.referee.rules, notes_of(history.position)
-        self.names, self.totals = history.header.names, self.referee.totals(self.notes)
-
-    def show(self) -> None:
+    def _show_sums(self) -> None:
         """Draw the totals, then who has won, or what is missing for that and how to say that nothing is."""
         self._show_totals()
         winners = self.referee.winners(self.notes)
@@ -451,3 +418,24 @@ class PadResult:
             label, key = Text("New pad"), f"{self.key}-new"
             button(label, key, keep_in_address, GAME_IN_ADDRESS, "", icon="note_add", type="tertiary")
         offer_rematch(self.table, self.history, pads(), "pad")
+
+
+def show_beginning() -> None:
+    """Draw how to begin a pad, and the pads kept before."""
+    st.markdown(translate("Keep score at the scoring rounds alone: no board, no log, one sheet."))
+    games = {game: referee for game, referee in referees().items() if referee.pad}
+    who_plays, beginning = two_columns(KEY)
+    with who_plays:
+        seated = ask_who_plays(games, f"{KEY}-new")
+
+    def begin() -> None:
+        if (pad := seated.referee.pad) is not None:
+            with telling():
+                log = Log(replace(seated.header, game=pad.game))
+                table = pads().create(log, pad, device(), reader_zone())
+                st.query_params[GAME_IN_ADDRESS] = table.code
+
+    with beginning:
+        show_begin(seated, KEY, begin)
+        show_kept_pads(RECENT)
+        show_bin((GAMES,), KEY, pads().store.games)
