@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from assistant.orcs_orcs_orcs.box.box import RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, MOST_CARDS, POISON, SUPPORT
-from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, SETUP, rulebook
+from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, SETUP, rulebook
 from assistant.orcs_orcs_orcs.box.sheet import fields, form, with_values
 from assistant.orcs_orcs_orcs.table.effects import CARDS, are_told, begin_turn
 from assistant.orcs_orcs_orcs.table.position import (
@@ -28,6 +28,7 @@ from assistant.orcs_orcs_orcs.table.position import (
     write_creatures,
 )
 from assistant.referee.offers import Alternative
+from assistant.referee.rules import texts
 from assistant.referee.slot_kinds import (
     ANY_NUMBER,
     MOST_NUMBER,
@@ -72,11 +73,7 @@ FALLEN: Final[Whose[Position, str]] = table("fallen", NO_FACT, Text("Counter low
 GONE: Final[Whose[Position, str]] = table("gone", NO_FACT, Text("Back in the box, {fact}: {value}"))
 DISPLAY: Final[Whose[Position, str]] = table("display", NO_FACT, LABEL)
 ROUND: Final[Whose[Position, str]] = table("round", NO_FACT, LABEL)
-_PHASES: Final[Mapping[str, Text]] = {
-    SETUP: Text("set-up"),
-    FATE: Text("fate card"),
-    OVER: Text("the game is over"),
-}
+_PHASES: Final = texts(rulebook().table["phases"])
 
 
 @dataclass(frozen=True)

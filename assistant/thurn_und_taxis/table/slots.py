@@ -15,6 +15,7 @@ from typing import Any, Final, TypeVar
 
 from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Alternative
+from assistant.referee.rules import texts
 from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, PlayerSlot, WordsSlot, as_they_are, numbers
 from assistant.referee.slots import LABEL, NONE, At, Slot, Slots, Whose, players, refuse, table
 from assistant.referee.text import Text
@@ -46,11 +47,7 @@ Owner = TypeVar("Owner")
 MOST_ROUNDS: Final = 999
 MOST_IN_HAND: Final = 12
 _NUMBER: Final = re.compile(r"[0-9]{1,3}")
-_PHASES: Final[Mapping[str, Text]] = {
-    TAKE: Text("take a card"),
-    LAY: Text("lay a card"),
-    CLOSE: Text("close the route"),
-}
+_PHASES: Final = texts(rulebook().table["phases"])
 _BEGUN: Final = {TAKE: (0, 0), LAY: (1, 0), CLOSE: (1, 1)}
 """Cards taken and laid in a turn that is given at one of its phases; those of closing come alone."""
 

@@ -10,10 +10,12 @@ from typing import Final
 
 from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Alternative, Answers, Choice, Offer, ask_which, at_once, chosen, in_turn
+from assistant.referee.rules import texts
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import VALUE
 from assistant.referee.text import Text
 from assistant.tikal.box.catalogue import CELLS, UNTOLD, Tile
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.offers.laying import joins, told_apart
 from assistant.tikal.picture import motif_picture, place_picture, tile_picture
 from assistant.tikal.table.position import NOBODY, Position
@@ -24,12 +26,7 @@ TILE: Final = "tile"
 ROTATION: Final = "rotation"
 TENS: Final = "tens"
 MOST_TENS: Final = 15
-_KINDS: Final = {
-    "temple": Text("Temple"),
-    "treasure": Text("Treasure"),
-    "jungle": Text("Jungle"),
-    "volcano": Text("Volcano"),
-}
+_KINDS: Final = texts(rulebook().table["tiles"])
 
 
 def position_offers(position: Position, zone: str = "") -> tuple[Offer, ...]:

@@ -10,6 +10,7 @@ from typing import Final, NamedTuple, TypeVar
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Alternative, Answers, Choice, Offer, in_turn
+from assistant.referee.rules import texts
 from assistant.referee.slot_kinds import NOBODY_TEXT, OwnedSlot, read_number, read_player
 from assistant.referee.slots import NONE, VALUE, At, Slot, refuse
 from assistant.referee.text import Text, plural
@@ -17,6 +18,7 @@ from assistant.referee.wording import shown
 from assistant.referee.words_of_positions import AnyCodec
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import SIDES, UNTOLD, Tile, crew_text, read_crew, untold_tile
+from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.table.position import NOBODY, Position
 from assistant.tikal.table.position_words import CREW, GUARD, Guard, write_crew
 
@@ -30,11 +32,7 @@ COMMON: Final = (
 Owner = TypeVar("Owner")
 
 
-UNTOLD_WORDS: Final = {
-    "temple": Text("some temple"),
-    "treasure": Text("some treasure tile"),
-    "jungle": Text("some jungle tile"),
-}
+UNTOLD_WORDS: Final = texts(rulebook().table["untold"])
 
 
 class Lying(NamedTuple):
