@@ -27,16 +27,10 @@ _JOINERS: Final = "\u200c\u200d"
 _PATIENCE: Final = 2.0
 """Seconds in which nobody wonders whether anything goes on."""
 _PLAIN_SIGNS: Final = {
-    "“": '"',
-    "”": '"',
-    "„": '"',
-    "‘": "'",
-    "’": "'",
-    "–": "-",
-    "—": "-",
-    "−": "-",
+    **dict.fromkeys("“”„", '"'),
+    **dict.fromkeys("‘’", "'"),
+    **dict.fromkeys("–—−·", "-"),
     "×": "x",
-    "·": "-",
     "ß": "ss",
     "\N{REPLACEMENT CHARACTER}": "?",
 }
