@@ -100,6 +100,12 @@ NOT_ME: Final = frozenset({OWN, "me", "but", "except", "not"})
 """Signs within words for somebody else that say nothing for themselves."""
 HIS: Final = "his"
 """The sign of what is somebody else's, or says something else."""
+HAVING: Final = frozenset({"has", "have"})
+"""Signs of somebody who has what is named behind them."""
+BUT: Final = "but"
+"""The sign between what is not and what is instead: *no explorer but my leader*."""
+JOINING: Final = frozenset({BUT, "and", "or"})
+"""Signs behind which something else is said."""
 PART: Final = "part"
 """The sign of so many of a whole: *one of my seven cities*."""
 WHO: Final = "who"
@@ -176,7 +182,8 @@ def line_of(sentence: Sentence) -> list[Chunk]:
             line.append(Chunk(place, after, frozenset(tokens), number, thing, clause, light, sentences))
         place = after
     line = _without_names(_without_wholes(sentence, _without_ranges(sentence, line)))
-    return [_of_another(token, behind) for token, behind in zip(line, [*line[1:], None], strict=True)]
+    line = [_of_another(token, behind) for token, behind in zip(line, [*line[1:], None], strict=True)]
+    return [_counting(line, place) for place in range(len(line))]
 
 
 def _without_ranges(sentence: Sentence, line: Sequence[Chunk]) -> list[Chunk]:
@@ -242,6 +249,22 @@ def _of_another(token: Chunk, behind: Chunk | None) -> Chunk:
     if behind is None or OTHER_PLAYER not in behind.tokens or OWN not in token.tokens:
         return token
     return token._replace(tokens=token.tokens - {OWN})
+
+
+def stands_for_one(line: Sequence[Chunk], place: int) -> bool:
+    """Whether a word is the one that somebody has, of what was named before: *I have two, she has one*."""
+    token, (before, behind) = line[place], (line[at : at + 1] for at in (max(0, place - 1), place + 1))
+    ends = not behind or behind[0].clause != token.clause or not JOINING.isdisjoint(behind[0].tokens)
+    one = token.number == 1 or (token.number is None and ARTICLE in token.tokens and not token.thing)
+    return one and ends and place > 0 and not HAVING.isdisjoint(before[0].tokens)
+
+
+def _counting(line: Sequence[Chunk], place: int) -> Chunk:
+    """Return a word, and an article that stands for one as that number: *er hat einen*, *ea are unul*."""
+    token = line[place]
+    if token.number is None and stands_for_one(line, place):
+        return token._replace(tokens=token.tokens - {ARTICLE}, number=1)
+    return token
 
 
 def _after_sign(sentence: Sentence, place: int, signs: Signs) -> int:

@@ -24,7 +24,9 @@ from typing import Final, NamedTuple
 from assistant.plain.line import (
     ARTICLE,
     BOUND,
+    BUT,
     CAPITALS,
+    JOINING,
     NAMED,
     OF_OTHER,
     OTHER_PLAYER,
@@ -34,6 +36,7 @@ from assistant.plain.line import (
     WHO,
     Chunk,
     Sentence,
+    stands_for_one,
 )
 from assistant.plain.meanings import Unit
 from assistant.plain.words import COMMON, Word, plain_data, split, ways_in
@@ -80,10 +83,6 @@ THAN: Final = frozenset({BOUND, "limit"})
 """Signs behind a difference of what it is compared with: *two more than he*."""
 NEAR: Final = 2
 """How far from its number such a sign stands."""
-BUT: Final = "but"
-"""The sign between what is not and what is instead: *no explorer but my leader*."""
-JOINING: Final = frozenset({BUT, "and", "or"})
-"""Signs behind which something else is said."""
 ASKER: Final = frozenset({"i", "us", "me", OWN, "have", "may-i"})
 """Signs of whoever asks; without them the first name is that of the one who is asked about."""
 GOING_ON: Final = JOINING | {"then"}
@@ -138,6 +137,7 @@ def roles_of(line: tuple[Chunk, ...]) -> tuple[Role, ...]:
             or _adds(line, place)
             or (denying and BUT in token.tokens)
             or _is_another_time(line, place)
+            or stands_for_one(line, place)
         )
         roles.append(
             Role(owners[place], about[place], frozenset(denied[place]), frozenset(changed[place]), changes)

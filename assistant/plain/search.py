@@ -142,7 +142,7 @@ NEAR_BY: Final = 2
 RULES_SHOWN: Final = 3
 ORDINALS: Final = frozenset({"second", "third"})
 """Signs of which some are a number with a small word before it: Romanian *a doua*."""
-HEARS_ALL: Final = 0.7
+HEARS_ALL: Final = 0.8
 """How near to the best a question must come that hears every number to be meant instead."""
 NEAR: Final = 0.75
 """How near to the best a rule must come to stand beside it."""
@@ -261,10 +261,12 @@ def _hearing_all(matches: list[Match]) -> list[Match]:
     best = matches[0]
     if best.kind != QUESTION or not best.unread:
         return matches
-    least, count = HEARS_ALL * best.score, max(1, len(best.facts))
-    hears = (one for one in matches if one.kind == QUESTION and len(one.facts) >= count and not one.unread)
+    least, count = HEARS_ALL * best.score, len(best.facts)
+    hears = (one for one in matches if one.kind == QUESTION and len(one.facts) > count and not one.unread)
     first = next((one for one in hears if one.score >= least), None)
-    return matches if first is None else [first, *(one for one in matches if one is not first)]
+    if first is None:
+        return matches
+    return [first._replace(score=best.score), *(one for one in matches if one is not first)]
 
 
 def _with_card(match: Match) -> Iterator[Match]:
