@@ -102,3 +102,18 @@ def test_a_tap_that_takes_a_value_away_tells_nothing() -> None:
         assert said(app) == before
         app.run()
         assert not app.exception
+
+
+def test_what_was_searched_stands_there_after_a_look_at_another_page() -> None:
+    app = opened("ask")
+    (field,) = app.text_input
+    field.set_value("can I build a camp with 3 figures").run()
+    found = said(app)
+    app.switch_page("../../pages/rulebook.py").run()
+    app.switch_page("../../pages/ask.py").run()
+    assert not app.exception
+    assert app.text_input[0].value == "can I build a camp with 3 figures"
+    assert said(app) == found
+    app.query_params["question"] = "swap"
+    app.run()
+    assert app.text_input[0].value == "", "what was found has been opened"

@@ -28,8 +28,9 @@ TABLE: Final = "table"
 
 @dataclass
 class Searched:
-    """The address at which something was typed last; nothing once what was found has been opened."""
+    """What was typed last, and at which address; nothing once what was found has been opened."""
 
+    words: str = ""
     address: dict[str, str] | None = None
 
 
@@ -37,18 +38,23 @@ def search_field(page: str, table: GameTable | None = None) -> None:
     """Draw the field. A score pad has no questions, and no field."""
     if not _searched(table):
         return
-    key = f"{KEY}-{page}"
-    typed_at, address = state_of(Searched, key), st.query_params.to_dict()
-    if page == ASK and typed_at.address not in (None, address):
-        _put_away(f"{key}-words", typed_at)
+    field = f"{KEY}-{page}-words"
+    typed, address = state_of(Searched, f"{KEY}-{page}"), st.query_params.to_dict()
+    if page == ASK:
+        if typed.address not in (None, address):
+            st.session_state[field] = typed.words = ""
+            typed.address = None
+        elif field not in st.session_state:
+            # Streamlit forgets what stands in a field once another page is shown.
+            st.session_state[field] = typed.words
 
     def on_change() -> None:
-        typed_at.address = st.query_params.to_dict()
+        typed.words, typed.address = st.session_state[field], st.query_params.to_dict()
 
     label = translate("Ask or find, in your own words")
     st.text_input(
         label,
-        key=f"{key}-words",
+        key=field,
         max_chars=LONGEST_SENTENCE,
         placeholder=label,
         icon=":material/search:",
@@ -85,9 +91,3 @@ def _searched(table: GameTable | None) -> dict[str, AnyReferee]:
         return dict(games)
     game = table.referee.game
     return {game: games[game]} if game in games else {}
-
-
-def _put_away(words: str, typed_at: Searched) -> None:
-    """Empty the field: what was found has been opened on the same page, below it."""
-    st.session_state[words] = ""
-    typed_at.address = None
