@@ -27,6 +27,7 @@ from typing import Any, Final, NamedTuple
 from assistant.plain.line import (
     ARTICLE,
     BETWEEN,
+    JOINING,
     NAMED,
     OF_OTHER,
     OTHER,
@@ -37,7 +38,7 @@ from assistant.plain.line import (
     Sentence,
     line_of,
 )
-from assistant.plain.roles import ANOTHER, DENYING, JOINING, ME, NOT, in_doubt, left_over, roles_of
+from assistant.plain.roles import ANOTHER, DENYING, ME, NOT, in_doubt, left_over, roles_of
 from assistant.plain.words import plain_data
 from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import Question
