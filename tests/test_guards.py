@@ -11,6 +11,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from assistant import guards
 from assistant.guards import FewUploads, OwnPages, ShortMessages
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
+
 
 PAGE = "/_stcore/stream"
 HOST = "192.168.1.20:8501"
@@ -103,25 +107,7 @@ def test_our_own_pages_may_ask(kind: str, origin: str, host: str) -> None:
     assert dict(scope["headers"]) == {b"host": host.encode(), b"cookie": b"a=b"}
 
 
-@pytest.mark.parametrize(
-    "origin",
-    [
-        "http://stranger.example",
-        "http://192.168.1.20",  # another app on this machine, on the usual port
-        "http://192.168.1.20:8600",
-        "http://localhost:8600",
-        "http://games.example:8600",
-        "http://games.example.stranger.example",
-        "http://192.168.1.20:8501.stranger.example",
-        "http://192.168.1.20:99999",
-        "http://stranger.example:8501@192.168.1.20:8600",
-        "file://",
-        "null",
-        "",
-        "chrome-extension://abcdefgh",
-        "http://[",
-    ],
-)
+@pytest.mark.parametrize("origin", TABLES["nobody_elses_page_reaches_the_app_origin"])
 @pytest.mark.parametrize("kind", ["websocket", "http"])
 def test_nobody_elses_page_reaches_the_app(kind: str, origin: str) -> None:
     behind = Behind()

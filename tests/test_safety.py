@@ -10,6 +10,10 @@ from pathlib import Path
 import pytest
 
 from assistant.launch import read_settings
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
+
 
 ROOT = Path(__file__).parent.parent
 SOURCES = sorted((*(ROOT / "assistant").rglob("*.py"), *(ROOT / "pages").glob("*.py")))
@@ -110,23 +114,7 @@ def test_scripts_make_elements_and_never_markup() -> None:
     assert found == [("presses.js", "fetch(")]
 
 
-@pytest.mark.parametrize(
-    "source",
-    [
-        "import pickle",
-        "from pickle import loads",
-        "import yaml.loader",
-        "eval('1')",
-        "exec(code)",
-        "frame.to_pickle(path)",
-        "st.markdown(name, unsafe_allow_html=True)",
-        "@st.cache_data(persist='disk')\ndef f(): pass",
-        "st.html(f'<b>{name}</b>')",
-        "st.html('<b>')",
-        "st.dataframe(frame)",
-        "st.components.v2.component('x', html=f'<b>{name}</b>')",
-    ],
-)
+@pytest.mark.parametrize("source", TABLES["each_danger_is_found"])
 def test_each_danger_is_found(source: str) -> None:
     assert len(list(faults(source))) == 1
 

@@ -15,14 +15,7 @@ from tests.tables import tables_beside
 TABLES = tables_beside(__file__)
 
 LINES = TABLES["LINES"]
-CORRECTIONS = [
-    ("tikal", "set red pionts 4", "Do you mean “points”?"),
-    ("tikal", "set a22 value 5", "Do you mean “a2”?"),
-    ("thurn_und_taxis", "set ulmm red yes", "Do you mean “ulm”?"),
-    ("thurn_und_taxis", "set red hand ulmm", "Do you mean “ulm”?"),
-    ("orcs_orcs_orcs", "set red hand zapp", "Do you mean “zap”?"),
-    ("orcs_orcs_orcs", "set round rule lief", "Do you mean “life”?"),
-]
+CORRECTIONS = TABLES["CORRECTIONS"]
 POSITIONS = [
     ("tikal", "trun=actions,red,7", "Do you mean “turn”?"),
     ("tikal", "b3= red=points:1", "“b3=” cannot be read"),

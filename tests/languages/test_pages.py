@@ -33,6 +33,10 @@ from assistant.referee.protocol import AnyReferee
 from tests.games.replay import path_of
 from tests.languages.messages import messages_by_catalogue
 from tests.pages.opening import PATIENCE, opened, said, shown, stored, unfolded
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
+
 
 PAGES = (
     *("games", "table", "score", "breakdown", "replay", "possible", "ask", "position", "pad"),
@@ -237,20 +241,7 @@ def test_a_mixed_page_is_found() -> None:
     assert not english_in("Noch ist nichts gewertet · 12 Einträge", "de")
 
 
-MIXED = {
-    "of a chart": "Points: 12",
-    "of an axis": "round",
-    "of a part of a chart": "The temples",
-    "of a button": "Search",
-    "in a sentence with values": "Put 3 cards away",
-    "in a word": "12 Punkte, no way",
-    "in a heading of a table": "Player",
-    "in a cell of a table": "nobody",
-    "in a heading of a large table": "Total",
-    "in a cell of a large table": "Show more",
-    "at a place of the board": "a1: the jungle",
-    "on the board": "Replay",
-}
+MIXED = TABLES["MIXED"]
 
 
 def mixed_page(**english: str) -> None:

@@ -18,6 +18,10 @@ from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import Verdict
 from tests import lines
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
+
 
 after = partial(lines.after, REFEREE)
 forced = partial(lines.forced, REFEREE)
@@ -40,33 +44,10 @@ _SIGNED: Final = {
     "sixth": (0, 2),
 }
 """Markers of a creature that carry a 3, and those that carry a 4."""
-_POWERS: Final = {
-    "smash": "earth",
-    "cold-snap": "water",
-    "zap": "lightning",
-    "fire-spark": "fire",
-    "fireball": "fire",
-    "lightning-bolt": "lightning",
-    "earthquake": "earth",
-    "ice-storm": "water",
-    "switch": "earth",
-    "replenish": "water",
-    "magic-bonds": "fire",
-    "voodoo": "lightning",
-}
+_POWERS: Final = TABLES["_POWERS"]
 _ICONS: Final = {"spell-book": "draw", "switch": "teleport", "replenish": "teleport", "voodoo": "draw"}
 _START: Final = {"smash": 1, "cold-snap": 1, "zap": 1, "fire-spark": 1, "spell-book": 3, "wisdom": 1}
-_DECK: Final = {
-    "fireball": (2, 3),
-    "lightning-bolt": (2, 2),
-    "earthquake": (2, 2),
-    "ice-storm": (2, 2),
-    "wisdom": (2, 1),
-    "switch": (3, 2),
-    "replenish": (3, 2),
-    "magic-bonds": (2, 3),
-    "voodoo": (2, 3),
-}
+_DECK: Final = TABLES["_DECK"]
 _DAMAGE: Final = {"fireball": (3, 5), "lightning-bolt": (2, 4)}
 
 

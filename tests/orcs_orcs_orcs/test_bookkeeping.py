@@ -159,17 +159,7 @@ def test_nothing_can_be_cast_without_an_action() -> None:
     assert list(casts(table(*facts, turn="1")))
 
 
-@pytest.mark.parametrize(
-    "line, left, blue, others",
-    [
-        ("cast replenish row 1", 1, (5, 3, 8), (4, 5, 6)),
-        ("cast replenish with replenish row 2", 2, (4, 3, 9), (4, 5, 6)),
-        ("cast voodoo with voodoo row 2", 2, (2, 5, 9), (3, 5, 7)),
-        ("cast voodoo row 1 at green", 1, (3, 5, 8), (3, 5, 7)),
-        ("cast zap row 1 at goblin@1o", 1, (3, 5, 8), (4, 5, 6)),
-        ("teleport 6", 1, (4, 5, 7), (4, 5, 6)),
-    ],
-)
+@pytest.mark.parametrize("line, left, blue, others", TABLES["what_is_left_of_two_actions"])
 def test_what_is_left_of_two_actions(
     line: str, left: int, blue: tuple[int, ...], others: tuple[int, ...]
 ) -> None:

@@ -13,7 +13,11 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Log
 from assistant.referee.logs.logfile import read_log, write_log
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
+from tests.tables import tables_beside
 from tests.thorough import THOROUGH
+
+TABLES = tables_beside(__file__)
+
 
 EMPTY = write_log(Log(header(2, told=False)), REFEREE).splitlines()
 BEFORE = next(number for number, line in enumerate(EMPTY) if line.startswith("option"))
@@ -36,19 +40,7 @@ def read_or_refused(component: str) -> Header | None:
         return None
 
 
-@pytest.mark.parametrize(
-    "lines, why",
-    [
-        (["goblin.life 99"], "Life: Write a life as a number from 1 to 9"),
-        (["ork.category huge"], "Category: “huge” is none of weak, strong"),
-        (["ork.colour red"], "There is no component “ork.colour” on this sheet"),
-        (["goblin.life 3"], "By the rulebook it is 2, not 3. Look at: Goblin: Life"),
-        (["cold-snap.need1 lightning"], "By the rulebook it is 1 water, not 1 lightning"),
-        (["zap.need2 2 blitz"], "“blitz” is no power"),
-        (["ork.life 3"], "The rulebook's example leaves at most 2 life"),
-        (["smash.damage1 2", "smash.damage2 1"], "No row of a spell does less damage"),
-    ],
-)
+@pytest.mark.parametrize("lines, why", TABLES["a_bad_value_names_its_line"])
 def test_a_bad_value_names_its_line(lines: list[str], why: str) -> None:
     with pytest.raises(BadInputError) as problem:
         read_with(*lines)

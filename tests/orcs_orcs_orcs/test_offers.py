@@ -281,14 +281,7 @@ def test_cards_that_are_alike_are_told_at_once() -> None:
 
 
 @pytest.mark.parametrize(
-    "told, proposed",
-    [
-        ({"fate1.moves": "weak", "fate1.rule": "life"}, "life"),
-        ({"fate1.moves": "weak", "fate1.rule": "none"}, "-"),
-        ({"fate1.moves": "weak", "fate1.rule": "life", "fate2.moves": "weak", "fate2.rule": "none"}, ""),
-        ({"fate1.moves": "weak"}, ""),
-        ({"fate1.moves": "strong", "fate1.rule": "life"}, ""),
-    ],
+    "told, proposed", TABLES["the_rule_of_a_fate_card_is_proposed_where_its_owner_has_told_it"]
 )
 def test_the_rule_of_a_fate_card_is_proposed_where_its_owner_has_told_it(
     told: dict[str, str], proposed: str

@@ -11,6 +11,10 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.pad.notes import Notes
 from assistant.referee.score import SURE, OpenValues
 from tests.orcs_orcs_orcs.fictitious import NAMES, header
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
+
 
 PAD = REFEREE.pad
 KINDS = ("ork", *(kind for kind in CATALOGUE.creatures if kind != "ork"))
@@ -123,18 +127,7 @@ def test_cards_ask_the_counter_then_the_players() -> None:
     assert PAD.rules.rulebook is REFEREE.rulebook
 
 
-@pytest.mark.parametrize(
-    "line, why",
-    [
-        ("red goblin 1", "“red” is nothing that this pad asks about: round, counter, blue"),
-        ("blue wings 1", "“wings” is nothing that can be set for a player: goblin, ork, "),
-        ("counter support 1", "“support” is nothing that can be set for the counter: goblin, ork, "),
-        ("counter goblin 21", "a number from 0 to 20"),
-        ("blue goblin 33", "a number from 0 to 32"),
-        ("blue goblin two", "a number from 0 to 32"),
-        ("round begins as-before", "“as-before” is none of empty."),
-    ],
-)
+@pytest.mark.parametrize("line, why", TABLES["what_cannot_be_noted_is_said"])
 def test_what_cannot_be_noted_is_said(line: str, why: str) -> None:
     with pytest.raises(ImpossibleError) as told:
         noted(line)

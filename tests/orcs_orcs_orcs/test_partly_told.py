@@ -18,6 +18,10 @@ from tests.orcs_orcs_orcs.fictitious import (
     table,
     trophies,
 )
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
+
 
 FATES = ("1o creatures goblin ork", "2m creatures shaman", "round phase fate")
 
@@ -78,18 +82,7 @@ def test_offers_ask_for_what_must_be_seen() -> None:
     assert REFEREE.write(inside(cast.build({**told, "defeated-ork": "no"}))).endswith("defeating -")
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "fate weak moving goblin goblin",
-        "fate weak moving",
-        "fate weak rule big",
-        "cast zap row 1 at ork@1o defeating ork/x",
-        "cast zap row 1 damage 0 at ork@1o",
-        "cast zap row 1 damage 2 at ork@1o damage 2",
-        "cast smash=air row 2 at ork@1o",
-    ],
-)
+@pytest.mark.parametrize("line", TABLES["what_was_seen_is_written_in_one_way"])
 def test_what_was_seen_is_written_in_one_way(line: str) -> None:
     with pytest.raises(BadInputError, match="cannot be read"):
         REFEREE.read(line)

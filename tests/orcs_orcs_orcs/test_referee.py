@@ -9,6 +9,9 @@ from assistant.referee.logs.history import History
 from assistant.referee.score import SURE
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import after, corrected, header, judged, missing, standing, table
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 
 def test_who_draws_too_many_cards_is_told_which_ability_nobody_has_explained() -> None:
@@ -182,34 +185,10 @@ def test_whoever_was_hurt_before_is_told_to_have_taken_both() -> None:
     assert (violation.rule, violation.numbers) == ("O45", {"kind": "shaman", "damage": 2})
 
 
-@pytest.mark.parametrize(
-    "facts, line, told",
-    [
-        (("1o creatures goblin",), "cast zap with zap row 2 at goblin@1o", ["defeated: 1 × Goblin"]),
-        (("1o creatures goblin",), "cast zap row 1 at goblin@1o", []),
-        (
-            ("1m creatures goblin goblin ork", "blue hand earthquake smash"),
-            "cast earthquake with smash row 1 at 1m",
-            ["defeated: 2 × Goblin, 1 × Orc"],
-        ),
-        (
-            ("2i creatures ork", "green ork 1", "blue hand magic-bonds"),
-            "cast magic-bonds row 1 at ork@2i",
-            ["at the tower: 1 × Orc", "Bo hands in: 1 × Orc"],
-        ),
-        (
-            ("2i creatures ork", "blue hand magic-bonds"),
-            "cast magic-bonds row 1 at ork@2i",
-            ["at the tower: 1 × Orc"],
-        ),
-        ((), "pass", []),
-        (("blue hand voodoo",), "cast voodoo row 1 at green", ["Bo discards a card"]),
-        (("blue hand voodoo", "green hand zap zap zap"), "cast voodoo row 1 at green", []),
-    ],
-)
-def test_what_came_of_an_action_is_told(facts: tuple[str, ...], line: str, told: list[str]) -> None:
+@pytest.mark.parametrize("facts, line, told", TABLES["what_came_of_an_action_is_told"])
+def test_what_came_of_an_action_is_told(facts: tuple[str, ...], line: str, told: tuple[str, ...]) -> None:
     before = table(*facts, players=2)
-    assert [str(text) for text in REFEREE.came_of(before, after(before, line))] == told
+    assert tuple(str(text) for text in REFEREE.came_of(before, after(before, line))) == told
 
 
 def test_the_head_says_on_which_lanes_a_marker_is_due() -> None:

@@ -116,14 +116,7 @@ def test_impossible_tables_are_found(rule: str, facts: tuple[str, ...], sentence
     assert REFEREE.audit(table(*FIRST)) == ()
 
 
-@pytest.mark.parametrize(
-    "language, sentence, from_taps",
-    [
-        ("en", "Row 2 of Zap needs 2 lightning; there is 1 lightning.", "2 lightning"),
-        ("de", "Zeile 2 von Zap braucht 2 Blitz; vorhanden: 1 Blitz.", "2 Blitz"),
-        ("ro", "Rândul 2 al vrăjii Zap cere 2 fulger; există 1 fulger.", "2 fulger"),
-    ],
-)
+@pytest.mark.parametrize("language, sentence, from_taps", TABLES["powers_are_said_in_the_readers_language"])
 def test_powers_are_said_in_the_readers_language(language: str, sentence: str, from_taps: str) -> None:
     position = table("1o creatures goblin", "blue field 1")
     (violation,) = judged(position, "cast zap row 2 at goblin@1o").violations

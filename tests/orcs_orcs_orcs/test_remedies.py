@@ -15,6 +15,10 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.verdict import ILLEGAL
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import table
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
+
 
 TABLE = (
     *(f"{lane}o creatures goblin" for lane in LANES),
@@ -109,20 +113,7 @@ WIDER = (
     "blue hand earthquake switch switch voodoo",
 )
 """A table on which whatever a cast may be aimed at can be tried."""
-AIMS = (
-    "goblin@1o",
-    "ork@1o",
-    "golem@1i",
-    "goblin@2o",
-    "ork@4m",
-    "1o",
-    "1m",
-    "1i",
-    "2o",
-    "4m",
-    "green",
-    "red",
-)
+AIMS = TABLES["AIMS"]
 
 
 def aimed_otherwise(cast: Cast) -> Iterator[Cast]:
@@ -174,19 +165,7 @@ def test_nobody_is_told_to_play_a_card_that_may_not_be_in_the_hand(hand: str, mo
     assert told == (more and f"cast fireball with {more} row 1 at goblin@3o")
 
 
-@pytest.mark.parametrize(
-    "line, instead",
-    [
-        # Row 2 shakes two sections and needs three earth; Earthquake and one Smash are two.
-        ("cast earthquake with smash row 2 at 1o 2o", "cast earthquake with smash smash row 2 at 1o 2o"),
-        # A Switch has two rows: the second takes a creature to a section of the own lane.
-        ("cast switch with smash row 3 at goblin@2o 1o", "cast switch with smash row 2 at goblin@2o 1o"),
-        # No Golem stands there; the Goblin that is meant stays the same.
-        ("cast switch row 1 at goblin@3o golem@5i", "cast switch row 1 at goblin@3o golem@5m"),
-        # The mage stands on lane 1, and the last action leaves no teleport: the same section of its own lane.
-        ("cast earthquake with smash row 1 at 3m", "cast earthquake with smash row 1 at 1m"),
-    ],
-)
+@pytest.mark.parametrize("line, instead", TABLES["as_much_as_possible_of_what_was_meant_stays"])
 def test_as_much_as_possible_of_what_was_meant_stays(line: str, instead: str) -> None:
     there = (*(f"{lane}o creatures goblin" for lane in LANES), "5m creatures golem")
     position = table(*there, "blue hand earthquake switch smash smash", turn="1")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+import json
 
 import pytest
 
@@ -13,6 +13,10 @@ from assistant.orcs_orcs_orcs.table.position import read_target
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Correct
 from tests.orcs_orcs_orcs.fictitious import table
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
+
 
 LINES: dict[str, Action] = {
     "marker 3 goblin": Reveal(3, "goblin"),
@@ -148,38 +152,10 @@ def test_what_cannot_be_read_says_how_to_write_it(line: str, why: str) -> None:
     assert why in str(told.value)
 
 
-@pytest.mark.parametrize(
-    "data, why",
-    [
-        ({}, "“action” must be one of"),
-        ({"action": 3}, "“action” must be one of"),
-        ({"action": "dance"}, "“action” must be one of"),
-        ({"action": "pass", "lane": 3}, "“lane” is not known"),
-        ({"action": "marker", "lane": 3}, "needs “kind”"),
-        ({"action": "marker", "lane": "3", "kind": "goblin"}, "“lane” cannot be"),
-        ({"action": "marker", "lane": True, "kind": "goblin"}, "“lane” cannot be"),
-        ({"action": "marker", "lane": 3, "kind": 4}, "“kind” cannot be"),
-        ({"action": "fate", "moves": "weak"}, "“moves” cannot be"),
-        ({"action": "hand", "cards": 4}, "“cards” cannot be"),
-        ({"action": "draw", "cards": ["zap"]}, "“cards” cannot be"),
-        ({"action": "cast", "spell": "zap", "boosts": ["zap"]}, "“boosts” cannot be ['zap']"),
-        ({"action": "cast", "spell": "zap", "boosts": [{"power": "fire"}]}, "“boosts” cannot be"),
-        ({"action": "cast", "spell": "zap", "boosts": [{"card": "zap", "x": 1}]}, "“boosts” cannot be"),
-        ({"action": "cast", "spell": "zap", "boosts": [{"card": "zap", "lane": "3"}]}, "“boosts” cannot be"),
-        (
-            {"action": "correct", "what": "a\nb", "fact": "x", "value": ""},
-            "is no action; write it",
-        ),
-        (
-            {"action": "correct", "what": "Red", "fact": "goblin", "value": "1"},
-            "is no action; write it",
-        ),
-        ({"action": "fate", "moves": ["very-strong", "weak"]}, "is no action; write it"),
-    ],
-)
-def test_bad_json_is_one_sentence(data: dict[str, Any], why: str) -> None:
+@pytest.mark.parametrize("data, why", TABLES["bad_json_is_one_sentence"])
+def test_bad_json_is_one_sentence(data: str, why: str) -> None:
     with pytest.raises(BadInputError) as told:
-        REFEREE.from_data(data)
+        REFEREE.from_data(json.loads(data))
     assert why in str(told.value)
 
 

@@ -8,6 +8,9 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
 from assistant.tikal.score import TEMPLES, TREASURES
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 
 def noted(version: str, *notes: str) -> History:
@@ -74,19 +77,7 @@ def test_points_to_bid_with_and_bids_have_their_own_sources() -> None:
     }
 
 
-FOUR_ROUNDS = (
-    # Noted in the wrong order and with a mistake: Ann 2, 4, 9, 3 and Bo 5, 4, 3, 2.
-    "1 blue temples 10",
-    "2 red temples 4",
-    "1 red temples 2",
-    "1 blue temples 5",
-    "2 blue temples 4",
-    "4 blue temples 2",
-    "3 red temples 9",
-    "3 blue temples 3",
-    "4 red temples 3",
-    "4 round told all",
-)
+FOUR_ROUNDS = TABLES["FOUR_ROUNDS"]
 
 
 def test_the_curve_tells_rounds_whatever_the_order_of_typing() -> None:

@@ -27,6 +27,10 @@ from assistant.referee.logs.logfile import decode_log
 from assistant.referee.score import ranks
 from tests.collections_of_games import DONE, UNDER_WAY, Game
 from tests.games.replay import AUCTION_GAME, replay
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
+
 
 GAMES = Path(__file__).parent.parent / "games"
 EVENING = PlayedWhen(datetime(2026, 11, 21, 21, 5, tzinfo=UTC), "Europe/Berlin")
@@ -118,23 +122,11 @@ def test_an_evening_is_what_was_entered_lately_in_the_order_in_which_it_began() 
     assert of_this_evening((), NOW) == []
 
 
-@pytest.mark.parametrize(
-    "points, places",
-    [
-        ({"Ana": 50, "Ben": 40}, [(1, "red", 50, True), (2, "blue", 40, False)]),
-        # Two share the second place, and the third is skipped.
-        (
-            {"Ana": 20, "Ben": 50, "Cleo": 20, "Dan": 10},
-            [(1, "blue", 50, True), (2, "red", 20, False), (2, "yellow", 20, False), (4, "black", 10, False)],
-        ),
-        ({"Ana": 50, "Ben": 50, "Cleo": 40},
-         [(1, "red", 50, True), (1, "blue", 50, True), (3, "yellow", 40, False)]),
-    ],
-)  # fmt: skip
-def test_everybody_stands_by_place(points: dict[str, int], places: list[tuple[object, ...]]) -> None:
+@pytest.mark.parametrize("points, places", TABLES["everybody_stands_by_place"])
+def test_everybody_stands_by_place(points: dict[str, int], places: tuple[object, ...]) -> None:
     now = table_now("A", history_of(Game(points)))
     assert now.finished
-    assert [(one.rank, one.player, one.points, one.won) for one in now.places] == places
+    assert tuple((one.rank, one.player, one.points, one.won) for one in now.places) == places
 
 
 def test_only_tables_that_are_over_have_results() -> None:

@@ -34,6 +34,10 @@ from tests.records.conftest import NOON
 from tests.referee.test_leaving import TEMPLE, at
 from tests.referee.test_seating import enter
 from tests.referee.toy import TOY, Take, toy_header
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
+
 
 GAMES = Path(__file__).parent.parent / "games"
 
@@ -74,24 +78,7 @@ ENDED = (
     PlayerResult("Ada", "red", 1, 12, 1, won=True, sources={"taken": 12}),
     PlayerResult("Bo", "blue", 2, 9, 2, won=False, sources={"taken": 9}),
 )
-FORMS: Mapping[str, str] = {
-    "a list, read by position": '["Us","basic","toy",[["Ada","red",1,12,1,true,{"taken":12}],'
-    '["Bo","blue",2,9,2,false,{"taken":9}]]]',
-    "2, by name": '{"form":2,"group":"Us","version":"basic","edition":"toy","players":['
-    '{"name":"Ada","colour":"red","seat":1,"points":12,"rank":1,"won":true,"sources":{"taken":12}},'
-    '{"name":"Bo","colour":"blue","seat":2,"points":9,"rank":2,"won":false,"sources":{"taken":9}}]}',
-    "3, by name": '{"form":3,"group":"Us","version":"basic","edition":"toy","players":['
-    '{"name":"Ada","colour":"red","seat":1,"points":12,"rank":1,"won":true,"sources":{"taken":12},"rounds":{}},'
-    '{"name":"Bo","colour":"blue","seat":2,"points":9,"rank":2,"won":false,"sources":{"taken":9},"rounds":{}}]}',
-    "4, by name": '{"form":4,"group":"Us","version":"basic","edition":"toy","players":['
-    '{"name":"Ada","colour":"red","seat":1,"points":12,"rank":1,"won":true,"sources":{"taken":12},"rounds":{},'
-    '"left":false},{"name":"Bo","colour":"blue","seat":2,"points":9,"rank":2,"won":false,"sources":{"taken":9},'
-    '"rounds":{},"left":false}],"broken_off":false}',
-    "one to come, with values that nobody knows yet": '{"form":99,"group":"Us","version":"basic",'
-    '"edition":"toy","mood":"good","players":['
-    '{"name":"Ada","colour":"red","seat":1,"points":12,"rank":1,"won":true,"sources":{"taken":12},"age":7},'
-    '{"name":"Bo","colour":"blue","seat":2,"points":9,"rank":2,"won":false,"sources":{"taken":9}}]}',
-}
+FORMS: Mapping[str, str] = TABLES["FORMS"]
 """Bodies of rows as each form of them was written. None is ever changed: records hold them."""
 
 

@@ -8,31 +8,13 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log, Player
 from assistant.referee.wording import clean_name, clean_text
 from tests.referee.toy import COLOURS, Take, set_heap, toy_header
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
+
 
 # What breaks line formats, markdown, pages, spreadsheets and SQL, and what looks like our own marks.
-HOSTILE = (
-    "undo",
-    "redo",
-    "@Ada",
-    "# no comment",
-    "! reason",
-    "a ! b ! c",
-    "!",
-    "set heap sticks 3",
-    "start",
-    "game tikal",
-    "<img src=x onerror=alert(1)>",
-    "![x](http://example.org/x.png)",
-    "'; drop table entry; --",
-    "=1+1",
-    "a\u200db",
-    "e\u0301",
-    "مرحبا",
-    "\U0001f3b2",
-    "ﷺ",
-    '{"kind": "undo"}',
-    "\\n%s{0}",
-)
+HOSTILE = TABLES["HOSTILE"]
 
 
 def _kept(text: str) -> bool:

@@ -246,17 +246,7 @@ def test_a_refused_return_always_has_a_legal_way_that_keeps_what_is_wanted(seed:
 
 
 TOKENS = next(question for question in QUESTIONS if question.id == "tokens")
-SAID = {
-    "due": True,
-    "late": False,
-    "given": 2,
-    "reward": "take",
-    "lies_open": True,
-    "free": True,
-    "supply": 3,
-    "alike": False,
-    "foreign": False,
-}
+SAID = TABLES["SAID"]
 
 
 def test_ask_says_what_would_make_a_return_legal() -> None:

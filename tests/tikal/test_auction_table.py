@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from assistant.referee.errors import BadInputError, ImpossibleError
@@ -121,19 +123,10 @@ def test_lines_that_cannot_be_read(line: str) -> None:
         MOVES.read(line)
 
 
-@pytest.mark.parametrize(
-    "data",
-    [
-        {"action": "open", "tiles": "A1"},
-        {"action": "open", "tiles": []},
-        {"action": "open", "tiles": ["A9"]},
-        {"action": "bid", "points": -1},
-        {"action": "bid"},
-    ],
-)
-def test_values_that_cannot_be_read(data: object) -> None:
+@pytest.mark.parametrize("data", TABLES["values_that_cannot_be_read"])
+def test_values_that_cannot_be_read(data: str) -> None:
     with pytest.raises(BadInputError):
-        MOVES.from_data(data)
+        MOVES.from_data(json.loads(data))
 
 
 def test_tiles_are_a_list_in_json() -> None:

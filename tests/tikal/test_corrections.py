@@ -122,18 +122,7 @@ def test_crossings_follow_a_corrected_tile() -> None:
 
 # Players.
 
-PLAYERS: dict[str, tuple[str, str, str]] = {
-    "points": ("red=points:3", "red points 34", "red=points:34"),
-    "supply": ("", "red supply L9", "red=supply:L9"),
-    "no supply": ("", "red supply -", "red=supply:-"),
-    "losses leave the supply": ("", "red lost 3", "red=lost:3"),
-    "the leader is lost too": ("red=lost:3", "red lost L3", "red=lost:L3"),
-    "nothing was lost": ("red=lost:L3", "red lost -", ""),
-    "camps": ("", "red camps 1", "red=camps:1"),
-    "treasures": ("red=m5:1", "red m5 2", "red=m5:2"),
-    "no treasure": ("red=m5:1", "red m5 0", ""),
-    "in capitals": ("", "RED M5 3", "red=m5:3"),
-}
+PLAYERS: dict[str, tuple[str, str, str]] = TABLES["PLAYERS"]
 
 
 @pytest.mark.parametrize("name", PLAYERS)
