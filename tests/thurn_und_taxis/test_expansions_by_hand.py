@@ -18,7 +18,7 @@ from tests.tables import tables_beside
 from tests.thurn_und_taxis.north import WHOLE
 from tests.thurn_und_taxis.tables import new
 from tests.thurn_und_taxis.test_position_by_hand import answered, offered
-from tests.thurn_und_taxis.test_recorded_expansions import replay
+from tests.thurn_und_taxis.test_recorded_games import replay
 
 TABLES = tables_beside(__file__)
 
@@ -134,7 +134,7 @@ def held(position: Position) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("name", ["kurier_two_players", "amt_three_players", "glanz_two_players"])
 def test_a_table_with_an_expansion_is_reached_by_corrections(name: str) -> None:
-    positions = replay(name)[1]
+    positions = replay(name).positions
     chosen = positions[:: max(1, len(positions) // 8)]
     for before, position in [*pairwise(chosen), (positions[0], positions[-1])]:
         reached = before

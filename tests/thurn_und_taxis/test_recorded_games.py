@@ -1,7 +1,7 @@
 """Whole recorded games: every entry is legal, and every result is one that was found without the program.
 
-``tests/games/thurn_reading.py`` reads the same files with an interpreter of its own; what it found is kept in
-``*.expected.json``.
+``tests/games/thurn_reading.py``, and ``thurn_expansions.py`` for games with an expansion, read the same files
+with interpreters of their own; what they found is kept in ``*.expected.json``.
 """
 
 from __future__ import annotations
@@ -19,29 +19,28 @@ from assistant.referee.logs.logdata import log_from_data
 from assistant.referee.logs.logfile import load_log, read_log, write_log
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.box.rulebook import OVER
+from assistant.thurn_und_taxis.expansions.amt_tokens import tokens_of
+from assistant.thurn_und_taxis.expansions.horses import teams_of
+from assistant.thurn_und_taxis.expansions.kurier import letters_of
 from assistant.thurn_und_taxis.table.position import NOBODY, Position
 from assistant.thurn_und_taxis.table.position_text import read_position
-from tests.games.thurn_reading import PILES_OF_TILES, Table, read_game, report, written
+from tests.games import thurn_expansions, thurn_reading
+from tests.games.thurn_reading import PILES_OF_TILES, Table, written
 from tests.inside import inside
 from tests.logs_as_data import log_to_data
 
 FOLDER = Path(__file__).parents[1] / "games" / "thurn_und_taxis"
 NAMES = ("two_players", "three_players", "four_players")
-EVERY_GAME = pytest.mark.parametrize("name", NAMES)
+EXPANDED = ("kurier_two_players", "amt_three_players", "glanz_two_players")
+BASIC_GAME = pytest.mark.parametrize("name", NAMES)
+EXPANDED_GAME = pytest.mark.parametrize("name", EXPANDED)
+EVERY_GAME = pytest.mark.parametrize("name", NAMES + EXPANDED)
 STACKS = dict(
     zip(
         PILES_OF_TILES,
         (
-            "route-5",
-            "route-6",
-            "route-7",
-            "all-lands",
-            "baden",
-            "schweiz-tyrol",
-            "wuerttemberg-hohenzollern",
-            "boehmen-salzburg",
-            "baiern",
-            "end",
+            *("route-5", "route-6", "route-7", "all-lands", "baden", "schweiz-tyrol"),
+            *("wuerttemberg-hohenzollern", "boehmen-salzburg", "baiern", "end"),
         ),
         strict=True,
     )
@@ -54,8 +53,9 @@ class Replay(NamedTuple):
     log: Log
     history: History
     positions: list[Position]
-    tables: list[Table]
+    tables: list[Any]
     lines: list[str]
+    report: dict[str, object]
 
 
 @lru_cache
@@ -67,7 +67,9 @@ def replay(name: str) -> Replay:
     for entry in log.entries:
         history.append(entry)
         positions.append(history.position)
-    return Replay(log, history, positions, *read_game(path.read_text(encoding="utf-8")))
+    reading: Any = thurn_expansions if name in EXPANDED else thurn_reading
+    tables, lines = reading.read_game(path.read_text(encoding="utf-8"))
+    return Replay(log, history, positions, tables, lines, reading.report(tables, lines))
 
 
 def expected(name: str) -> dict[str, Any]:
@@ -124,19 +126,52 @@ def test_every_entry_is_legal(name: str) -> None:
 
 @EVERY_GAME
 def test_the_second_reading_still_finds_what_was_kept(name: str) -> None:
-    game = replay(name)
     kept = (FOLDER / f"{name}.expected.json").read_text(encoding="utf-8")
-    assert written(report(game.tables, game.lines)) == kept
+    assert written(replay(name).report) == kept
 
 
-@EVERY_GAME
+@BASIC_GAME
 def test_after_every_entry_both_readings_see_the_same_table(name: str) -> None:
     game = replay(name)
     for position, table in zip(game.positions, game.tables, strict=True):
         assert facts(position) == table_facts(table)
 
 
+def notes(position: Position) -> str:
+    """Return the line of the second reading about letters, tokens or horses from the program's position."""
+    colours = position.game.colours
+    if "kurier" in position.parts:
+        letters = letters_of(position)
+        held = " ".join(f"{colour} {count}" for colour, count in zip(colours, letters.held, strict=True))
+        courier = "-" if letters.courier == NOBODY else colours[letters.courier]
+        return f"letters {held} spent {letters.spent} courier {courier}"
+    if "amt" in position.parts:
+        part = tokens_of(position)
+        players = zip(colours, part.held, part.chips, strict=True)
+        return "tokens " + " ".join(f"{colour} {list(tokens)} {chips}" for colour, tokens, chips in players)
+    teams = zip(colours, teams_of(position), strict=True)
+    return "horses " + " ".join(f"{colour} {list(team)}" for colour, team in teams)
+
+
+@EXPANDED_GAME
+def test_letters_tokens_and_horses_agree_after_every_entry(name: str) -> None:
+    game = replay(name)
+    for number, (position, table) in enumerate(zip(game.positions, game.tables, strict=True)):
+        assert notes(position) == table.notes(), number
+        own = zip(position.game.colours, position.players, strict=True)
+        built = {player: sorted(seat.built) for player, seat in table.seats.items()}
+        assert {colour: list(each.houses) for colour, each in own} == built, number
+        cards = (len(position.display), position.pile, len(position.discard))
+        assert cards == (len(table.open), table.pile, len(table.away)), number
+
+
 @EVERY_GAME
+def test_nothing_gets_lost_at_any_entry(name: str) -> None:
+    for number, position in enumerate(replay(name).positions):
+        assert REFEREE.audit(position) == (), number
+
+
+@BASIC_GAME
 def test_66_cards_80_houses_and_30_tiles_at_every_entry(name: str) -> None:
     for position in replay(name).positions:
         hands = sum(len(own.hand) + len(own.route) for own in position.players)
@@ -145,14 +180,12 @@ def test_66_cards_80_houses_and_30_tiles_at_every_entry(name: str) -> None:
         assert houses == 20 * len(position.players)
         tiles = sum(len(own.tiles) for own in position.players)
         assert sum(map(len, position.stacks.values())) + tiles == 30
-        assert REFEREE.audit(position) == ()
 
 
-@EVERY_GAME
-def test_sheets_and_winner_are_those_that_were_kept(name: str) -> None:
-    kept, history = expected(name), replay(name).history
+@BASIC_GAME
+def test_sheets_are_those_that_were_kept(name: str) -> None:
     found = []
-    for _, sheet in history.sheets:
+    for _, sheet in replay(name).history.sheets:
         by_source = sheet.by_source()
         tiles = sorted(item.points for item in sheet.items if item.source in {"routes", "lands", "end"})
         left = -by_source.get("houses", 0)
@@ -165,10 +198,24 @@ def test_sheets_and_winner_are_those_that_were_kept(name: str) -> None:
                 "total": sheet.total,
             }
         )
-    assert found == kept["sheets"]
-    assert REFEREE.points(inside(history.position)) == {sheet["player"]: sheet["total"] for sheet in found}
-    assert list(REFEREE.winners(inside(history.position))) == [kept["winner"]]
-    assert REFEREE.prompt(inside(history.position)).finished
+    assert found == expected(name)["sheets"]
+
+
+@EVERY_GAME
+def test_points_winner_and_end_are_those_that_were_kept(name: str) -> None:
+    kept, last = expected(name), replay(name).positions[-1]
+    assert REFEREE.points(last) == {sheet["player"]: sheet["total"] for sheet in kept["sheets"]}
+    assert REFEREE.winners(last) == (kept["winner"],)
+    assert (last.game.colours[last.ender], last.round) == (kept["ended_by"], kept["rounds"])
+    assert REFEREE.prompt(last).finished
+
+
+@EXPANDED_GAME
+def test_a_log_that_lists_every_option_is_written_as_it_stands(name: str) -> None:
+    text = (FOLDER / f"{name}.txt").read_text(encoding="utf-8")
+    lacking = [option.id for option in REFEREE.rulebook.options if f"\noption {option.id} " not in text]
+    assert not lacking, f"{name}.txt lists every option in its header, in the order of options.json"
+    assert write_log(replay(name).log, REFEREE) == text
 
 
 @EVERY_GAME
@@ -187,19 +234,7 @@ def test_every_position_is_the_same_as_text(name: str) -> None:
 
 def test_the_games_show_every_action() -> None:
     words = {word for name in NAMES for word in expected(name)["words"]}
-    assert words == {
-        "show",
-        "take",
-        "draw",
-        "amtmann",
-        "lay",
-        "new",
-        "close",
-        "carriage",
-        "wagner",
-        "drop",
-        "end",
-    }
+    assert " ".join(sorted(words)) == "amtmann carriage close draw drop end lay new show take wagner"
 
 
 def test_totals_by_hand() -> None:

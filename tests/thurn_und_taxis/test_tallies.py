@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from assistant.thurn_und_taxis.score import tallies
 from tests.games.thurn_reading import LAND_OF
-from tests.thurn_und_taxis.test_recorded_expansions import replay as replay_expansion
-from tests.thurn_und_taxis.test_recorded_games import EVERY_GAME, replay
+from tests.thurn_und_taxis.test_recorded_games import BASIC_GAME, replay
 
 
-@EVERY_GAME
+@BASIC_GAME
 def test_houses_lands_and_carriages_are_those_on_the_table(name: str) -> None:
     game = replay(name)
     for position, table in zip(game.positions, game.tables, strict=True):
@@ -20,5 +19,4 @@ def test_houses_lands_and_carriages_are_those_on_the_table(name: str) -> None:
 
 
 def test_a_game_with_horses_has_no_ladder_of_carriages() -> None:
-    _, positions, _, _ = replay_expansion("glanz_two_players")
-    assert len(tallies(positions[-1])) == 2
+    assert len(tallies(replay("glanz_two_players").positions[-1])) == 2
