@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
 
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Reveal
 from assistant.orcs_orcs_orcs.table.position import Position
-from assistant.referee.offers import Alternative, Choice, Offer, is_refused
-from assistant.referee.verdict import ILLEGAL
+from assistant.referee.offers import Alternative, Offer
 from tests.inside import inside
+from tests.offering import built, open_choice
 from tests.orcs_orcs_orcs.fictitious import after, header, table
 from tests.orcs_orcs_orcs.games import one_game
 from tests.tables import tables_beside
@@ -24,52 +23,6 @@ TABLES = tables_beside(__file__)
 FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
 
 
-def open_choice(offer: Offer, answers: dict[str, str]) -> Choice | None:
-    """Return the choice to be answered next; those before it are the ones that were answered."""
-    choices = offer.choices(answers)
-    still_open = [choice for choice in choices if choice.id not in answers]
-    assert len(still_open) <= 1
-    assert not still_open or choices[-1] == still_open[0]
-    return still_open[0] if still_open else None
-
-
-def completions(offer: Offer, chance: random.Random, tries: int = 6) -> Iterator[dict[str, str]]:
-    """Yield complete answers picked at random among alternatives that are not refused.
-
-    A way on which every row or target is refused ends there: the page tells why and lets people go back.
-    """
-    for _ in range(tries):
-        answers: dict[str, str] = {}
-        while (choice := open_choice(offer, answers)) is not None:
-            assert len({one.value for one in choice.alternatives}) == len(choice.alternatives)
-            values = [one.value for one in choice.alternatives if not one.refused]
-            if not values:
-                break
-            answers[choice.id] = chance.choice(values)
-        else:
-            assert offer.complete(answers)
-            yield answers
-
-
-def check(position: Position, zone: str, chance: random.Random) -> int:
-    """Try what is offered: nothing that is not refused may be illegal."""
-    made = REFEREE.offers(position, zone)
-    assert len({one.id for one in made}) == len(made)
-    tried = 0
-    for one in made:
-        assert str(one.label)
-        if is_refused(one):
-            assert REFEREE.judge(position, inside(one.build({}))).judgement == ILLEGAL
-            continue
-        for answers in completions(one, chance):
-            action = one.build(answers)
-            verdict = REFEREE.judge(position, inside(action))
-            assert verdict.judgement != ILLEGAL, (answers, verdict)
-            assert REFEREE.read(REFEREE.write(inside(action))) == action
-            tried += 1
-    return tried
-
-
 @pytest.mark.parametrize("told", [True, False])
 def test_whatever_is_chosen_and_not_refused_is_not_illegal(*, told: bool) -> None:
     chance = random.Random(7)
@@ -79,7 +32,7 @@ def test_whatever_is_chosen_and_not_refused_is_not_illegal(*, told: bool) -> Non
         if number % every == 0:
             shown = position if told else position._replace(box=position.box.__class__({}))
             for zone in ("", "s2", "3o", "t6"):
-                tried += check(shown, zone, chance)
+                tried += len(built(REFEREE, shown, zone, chance))
     assert tried > 40
 
 

@@ -10,7 +10,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.logs.log import Header, Player
-from assistant.referee.offers import Offer
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import (
     LEFT,
@@ -34,6 +33,7 @@ from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.games.thurn_reading import Seat, Table, one_more
+from tests.offering import built
 from tests.thorough import examples, many_games
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions
 from tests.thurn_und_taxis.tables import is_needless_end
@@ -155,33 +155,14 @@ def test_a_game_at_random_read_twice(header: Header, seed: int) -> None:
         assert facts(following) == table_facts(table)
 
 
-def finished(offer: Offer, chance: random.Random) -> Action | None:
-    """Return what an offer builds when it is answered at random with what is not refused."""
-    answers: dict[str, str] = {}
-    while not offer.complete(answers):
-        choice = next(choice for choice in offer.choices(answers) if choice.id not in answers)
-        values = [one.value for one in choice.alternatives if one.refused is None]
-        if not values:
-            return None
-        answers[choice.id] = chance.choice(values)
-    return offer.build(answers)
-
-
 @many_games
 @given(headers, seeds)
 def test_offers_lead_to_legal_actions_and_miss_none(header: Header, seed: int) -> None:
     chance = random.Random(seed)
     position = some_moment(header, seed)
-    zones = ("", PILE, *CITIES)
-    kinds = set()
-    for zone in zones:
-        for offer in REFEREE.offers(position, zone):
-            action = finished(offer, chance)
-            if "✕" in str(offer.label):
-                assert not judge(position, action).legal
-            else:
-                assert judge(position, action).legal, (write_position(position), offer.label, action)
-                kinds.add((type(action), getattr(action, "wagner", False)))
+    made = [one for zone in ("", PILE, *CITIES) for one in built(REFEREE, position, zone, chance, tries=1)]
+    kinds = {(type(action), getattr(action, "wagner", False)) for action in made}
+    assert all(judge(position, action).legal for action in made)
     legal = {(type(action), getattr(action, "wagner", False)) for action in legal_actions(position)}
     assert legal <= kinds | {(Carriage, True)}
 

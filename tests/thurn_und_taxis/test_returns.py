@@ -26,6 +26,7 @@ from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.words import prompt
 from tests.inside import inside
+from tests.offering import open_choice
 from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import judge, legal_actions, read
 from tests.thurn_und_taxis.tables import after, table
@@ -63,13 +64,13 @@ def reached(position: Position, zone: str = "") -> list[Return]:
         waiting: list[dict[str, str]] = [{}]
         while waiting:
             answers = waiting.pop()
-            open_choice = next((one for one in offer.choices(answers) if one.id not in answers), None)
-            if open_choice is None:
+            choice = open_choice(offer, answers)
+            if choice is None:
                 assert offer.complete(answers)
                 found.append(inside(offer.build(answers)))
             else:
-                assert len(open_choice.alternatives) > 1 or open_choice.id == "shown-1", "goes without saying"
-                waiting += [{**answers, open_choice.id: one.value} for one in open_choice.alternatives]
+                assert len(choice.alternatives) > 1 or choice.id == "shown-1", "goes without saying"
+                waiting += [{**answers, choice.id: one.value} for one in choice.alternatives]
     return found
 
 

@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from assistant.referee.offers import Choice, Offer, is_refused, remembered
+from assistant.referee.offers import Choice, remembered
+from assistant.tikal import REFEREE
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import CELLS
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.offers.offers import acting_places, groups, offers
-from assistant.tikal.table.position import TILE, Position
+from assistant.tikal.table.position import TILE
 from tests.inside import inside
+from tests.offering import built
 from tests.thorough import examples, many_games
 from tests.tikal.builders import after, new, random_game, table
 from tests.tikal.offered import alternatives, labels, offer
@@ -23,50 +25,6 @@ from tests.tikal.offered import alternatives, labels, offer
 ACTING = "turn=actions,red"
 EVERY = 60
 """Of a random game every so many positions are looked at."""
-
-
-def open_choice(offer: Offer, answers: dict[str, str]) -> Choice | None:
-    """Return the choice to be answered next; those before it are the ones that were answered."""
-    choices = offer.choices(answers)
-    still_open = [choice for choice in choices if choice.id not in answers]
-    assert len(still_open) <= 1
-    assert not still_open or choices[-1] == still_open[0]
-    return still_open[0] if still_open else None
-
-
-def completions(offer: Offer, chance: random.Random, most: int = 3) -> Iterator[dict[str, str]]:
-    """Yield complete answers: of each choice a few alternatives that are not refused."""
-    waiting: list[dict[str, str]] = [{}]
-    while waiting:
-        answers = waiting.pop()
-        choice = open_choice(offer, answers)
-        if choice is None:
-            assert offer.complete(answers)
-            yield answers
-            continue
-        values = [one.value for one in choice.alternatives if not one.refused]
-        assert values, (offer.id, answers)
-        assert len({one.value for one in choice.alternatives}) == len(choice.alternatives)
-        picked = chance.sample(values, min(most, len(values)))
-        waiting += [{**answers, choice.id: value} for value in picked]
-
-
-def check_offers(position: Position, zone: str, chance: random.Random) -> None:
-    made = offers(position, zone)
-    assert made
-    assert len({one.id for one in made}) == len(made)
-    for one in made:
-        assert str(one.label)
-        if is_refused(one):
-            assert one.choices({}) == ()
-            assert MOVES.judge(position, inside(one.build({}))).judgement == "illegal"
-            continue
-        for answers in completions(one, chance):
-            action = one.build(answers)
-            verdict = MOVES.judge(position, inside(action))
-            assert verdict.legal, (one.id, answers, verdict)
-            assert one.price in (None, verdict.cost)
-            assert MOVES.read(MOVES.write(inside(action))) == action
 
 
 @many_games
@@ -78,7 +36,9 @@ def test_whatever_is_chosen_and_not_refused_is_legal(players: int, seed: int) ->
         if number % EVERY == 0 and position.turn.phase != "over":
             busy = [cell for cell, site in position.sites.items() if site.figures(position.turn.player)]
             for zone in ("", chance.choice(CELLS), *chance.sample(busy, min(2, len(busy)))):
-                check_offers(position, zone, chance)
+                made = built(REFEREE, position, zone, chance, tries=12)
+                assert made
+                assert all(MOVES.judge(position, action).legal for action in made)
 
 
 def test_nobody_can_do_anything_after_the_end() -> None:

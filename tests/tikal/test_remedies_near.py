@@ -6,10 +6,9 @@ of every part, alone and in pairs, is tried; the remedies know nothing of that.
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable, Iterator
 from dataclasses import fields
-from itertools import combinations, count, product
+from itertools import combinations, product
 from random import Random
 from typing import Any
 
@@ -23,7 +22,7 @@ from assistant.tikal.moves.routes import Enter, Walk
 from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard, Swap
 from assistant.tikal.table.position import Position
 from tests.tikal.builders import table
-from tests.tikal.test_remedies_search import CHANCE, random_action, random_table
+from tests.tikal.test_remedies_search import CHANCE, cost_by_search, random_action, random_table
 
 LONGEST_WALK = 2
 """Steps; with more of them the brute force takes its time and finds nothing new."""
@@ -110,25 +109,15 @@ def cost_of_walking_as_meant(position: Position, action: Walk, *kinds: type) -> 
     Every elementary action of these kinds is tried in the order of what it costs, but nobody walks back over
     the way.
     """
-    own, way, order = MOVES.price(position, action), {step.cell for step in action.steps}, count()
-    waiting = [(0, next(order), position)]
-    seen = set()
-    while waiting and own is not None:
-        cost, _, here = heapq.heappop(waiting)
-        key = (tuple(here.sites.items()), here.expeditions)
-        if key in seen:
-            continue
-        seen.add(key)
-        if MOVES.judge(here, action).legal:
-            return cost + own
-        for done in MOVES.legal_actions(here):
-            touched = {done.start, done.steps[0].cell} if isinstance(done, Walk) else set()
-            touched |= {done.cell} if isinstance(done, Enter) else set()
-            paid = MOVES.price(here, done) or 0
-            useful = type(done) in kinds and not touched & way
-            if useful and cost + paid + own <= position.turn.left:
-                heapq.heappush(waiting, (cost + paid, next(order), MOVES.apply(here, done)))
-    return None
+    way = {step.cell for step in action.steps}
+
+    def useful(done: PlayerAction) -> bool:
+        touched = {done.start, done.steps[0].cell} if isinstance(done, Walk) else set()
+        touched |= {done.cell} if isinstance(done, Enter) else set()
+        return type(done) in kinds and not touched & way
+
+    own = MOVES.price(position, action)
+    return None if own is None else cost_by_search(position, action, useful)
 
 
 @given(random=CHANCE, tiles=st.integers(0, 5), left=st.integers(2, 9))

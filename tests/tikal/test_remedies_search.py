@@ -7,6 +7,7 @@ routes, supplies and majorities; it is the second method.
 from __future__ import annotations
 
 import heapq
+from collections.abc import Callable
 from itertools import count
 from random import Random
 
@@ -160,8 +161,10 @@ def test_every_fix_is_legal_step_by_step(random: Random, tiles: int, moment: str
             assert {inside(done).player for done in (*fix.first, fix.instead)} == {action.player}
 
 
-def cost_by_search(position: Position, action: PlayerAction) -> int | None:
-    """Return the least that the action and others before it can cost within the turn, or nothing."""
+def cost_by_search(
+    position: Position, action: PlayerAction, useful: Callable[[PlayerAction], bool] = lambda _: True
+) -> int | None:
+    """Return the least that the action and useful others before it can cost within the turn, or nothing."""
     own = MOVES.price(position, action) or 0
     order = count()
     waiting = [(0, next(order), position)]
@@ -177,7 +180,7 @@ def cost_by_search(position: Position, action: PlayerAction) -> int | None:
         for step in MOVES.legal_actions(here):
             if isinstance(step, Lift) and step.motif != liftable(here)[0]:
                 continue  # whatever it shows, it is lifted
-            paid = MOVES.price(here, step) or 0
+            paid = MOVES.price(here, step) or 0 if useful(step) else 0
             if paid and cost + paid + own <= position.turn.left:
                 heapq.heappush(waiting, (cost + paid, next(order), MOVES.apply(here, step)))
     return None
