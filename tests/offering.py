@@ -40,10 +40,10 @@ def completions(offer: Offer, chance: random.Random, tries: int) -> Iterator[dic
 
 def built(
     referee: AnyReferee,
-    position: Any,
+    position: Any,  # noqa: ANN401 - of any game
     zone: str,
     chance: random.Random,
-    tries: int = 6,  # noqa: ANN401 - of any game
+    tries: int = 6,
 ) -> list[Any]:
     """Return what the offers of a zone build: what is refused is illegal, nothing else is."""
     made = referee.offers(position, zone)

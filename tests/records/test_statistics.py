@@ -183,18 +183,7 @@ def test_nothing_has_all_columns() -> None:
         assert len(frame.columns) > 3
 
 
-def test_without_a_single_winner_there_is_no_lead() -> None:
-    tie = game("G1", ("Ada", 50, True), ("Bo", 50, True), ("Cleo", 40, False))
-    all_level = game("G2", ("Ada", 50, True), ("Bo", 50, True), ("Cleo", 50, True))
-    assert rows(statistics.records(collect((tie,), {}).plays), "record", "value", "person") == [
-        (HIGHEST, 50, "Ada"),
-        (HIGHEST, 50, "Bo"),
-        (LOWEST_WIN, 50, "Ada"),
-        (LOWEST_WIN, 50, "Bo"),
-        (HIGHEST_LOSS, 40, "Cleo"),
-    ]
-    assert set(statistics.records(collect((all_level,), {}).plays)["record"]) == {HIGHEST, LOWEST_WIN}
-    # Whoever plays alone leads before nobody.
+def test_whoever_plays_alone_leads_before_nobody() -> None:
     alone = collect((game("G3", ("Ada", 7, True)),), {}).plays
     assert set(statistics.records(alone)["record"]) == {HIGHEST, LOWEST_WIN}
 
