@@ -1,8 +1,12 @@
-"""At every table Ask says what the table says, whatever its options are: lines, and questions about them."""
+"""At every table Ask says what the table says, whatever its options are: lines, and questions about them.
+
+``WORKED`` says for each value of an option what comes of a line, or of something else that happens, at a
+table, and how the question about it is answered.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -20,24 +24,7 @@ TABLES = tables_beside(__file__)
 
 VALUES = [(option.id, value) for option in REFEREE.rulebook.options for value in option.values]
 HAND = "turn=hand,red,taken:1,laid:1,began:5,closed:3 round=5 red=hand:basel+linz+lodz+passau+ulm"
-CLOSING = "turn=close,red,taken:1,laid:1,began:2 red=route:ulm+stuttgart+sigmaringen"
 CASES: list[tuple[str, str, str, tuple[str, ...], dict[str, Any]]] = TABLES["CASES"]
-
-
-EMPTY_HAND = "turn=take,red,began:0 round=3"
-EMPTY_HAND_CLOSING = "turn=carriage,red,taken:1,laid:1,began:0,closed:4 round=3 red=carriage:4"
-# A house in Linz, which is in Salzburg, is the last of the eight lands outside Baiern.
-EIGHT_LANDS = (
-    "turn=close,red,taken:1,laid:1,began:2 "
-    "red=route:linz+salzburg+muenchen,houses:mannheim+basel+innsbruck+sigmaringen+ulm+lodz+pilsen"
-)
-SEVEN = "basel+zuerich+kempten+ulm+augsburg+muenchen+passau"
-LONG = f"turn=close,red,taken:1,laid:1,began:2 red=route:{SEVEN},carriage:6"
-
-
-def by(line: str) -> Callable[[Position], str]:
-    """Return what says whether a line is legal at a table."""
-    return lambda position: LEGAL if judge(position, read(line)).legal else ILLEGAL
 
 
 def tile_of_all_lands(position: Position) -> str:
@@ -52,92 +39,23 @@ def tile_of_the_route(position: Position) -> str:
     return "lower" if "route-6" in tiles else "none"
 
 
-WORKED: list[
-    tuple[str, Mapping[str, str], str, Callable[[Position], str], str, tuple[str, ...], dict[str, Any]]
-] = [
-    # Two houses could be placed, one in each land.
-    (
-        "fewer-houses",
-        {"allowed": LEGAL, "forbidden": ILLEGAL},
-        CLOSING,
-        by("close ulm"),
-        "houses",
-        (),
-        {"way": "lands", "lands": 2, "most": 1, "possible": 2, "houses": 1},
-    ),
-    # The Postmeister has to help, so nobody else can.
-    (
-        "empty-hand-postmeister",
-        {"required": ILLEGAL, "free": LEGAL},
-        EMPTY_HAND,
-        by("amtmann"),
-        "official",
-        (),
-        {"official": "amtmann"},
-    ),
-    (
-        "empty-hand-postmeister",
-        {"required": ILLEGAL, "free": LEGAL},
-        EMPTY_HAND_CLOSING,
-        by("wagner"),
-        "carriage",
-        (),
-        {"wagner": True, "size": 5},
-    ),
-    (
-        "all-lands",
-        {"all": "none", "without-baiern": "top"},
-        EIGHT_LANDS,
-        tile_of_all_lands,
-        "tile",
-        (),
-        {"tile": "all-lands", "other_lands": True, "in_baiern": False},
-    ),
-    (
-        "empty-route-stack",
-        {"next-lower": "lower", "nothing": "none"},
-        LONG,
-        tile_of_the_route,
-        "tile",
-        (),
-        {"tile": "route", "left": False},
-    ),
-    # A route of five, and the next carriage is the 5: ending the turn leaves it.
-    (
-        "carriage-declining",
-        {"allowed": LEGAL, "forbidden": ILLEGAL},
-        "turn=carriage,red,taken:1,laid:1,began:2,closed:5 red=carriage:4",
-        by("end"),
-        "turn",
-        (),
-        {"action": "end"},
-    ),
-    *(
-        (
-            "hand-size",
-            {kept: LEGAL if 5 - dropped == int(kept) else ILLEGAL for kept in "2345"},
-            HAND,
-            by(line),
-            "hand",
-            (),
-            {"dropped": dropped},
-        )
-        for dropped, line in ((1, "drop ulm"), (2, "drop ulm linz"), (3, "drop ulm linz lodz"))
-    ),
-]
-ASKED = [(case, value) for case in WORKED for value in case[1]]
+OUTCOMES = {"tile of all lands": tile_of_all_lands, "tile of the route": tile_of_the_route}
+ASKED = [(case, value) for case in TABLES["WORKED"] for value in case["expected"]]
 
 
 @pytest.mark.parametrize(
-    "case, value", ASKED, ids=[f"{case[0]} {value} {case[4]} {case[6]}" for case, value in ASKED]
+    "case, value", ASKED, ids=[f"{one['option']} {value} {one['question']}" for one, value in ASKED]
 )
-def test_what_an_option_says_was_worked_out_by_hand(case: Any, value: str) -> None:  # noqa: ANN401 - a row
-    option, expected, text, at_the_board, question, places, said = case
-    header = Header("thurn_und_taxis", "yucata", "basic", "1", PLAYERS[:2], {option: value})
-    chosen: dict[str, Any] = {option.replace("-", "_"): value}
-    position = table(text, **chosen)
-    one = at_the_table(REFEREE, header, position, question, *places, said=said)
-    assert (one.asked.result, at_the_board(position)) == (expected[value], expected[value])
+def test_what_an_option_says_was_worked_out_by_hand(case: Mapping[str, Any], value: str) -> None:
+    header = Header("thurn_und_taxis", "yucata", "basic", "1", PLAYERS[:2], {case["option"]: value})
+    chosen: dict[str, Any] = {case["option"].replace("-", "_"): value}
+    position = table(case["table"], **chosen)
+    if "line" in case:
+        found = LEGAL if judge(position, read(case["line"])).legal else ILLEGAL
+    else:
+        found = OUTCOMES[case["outcome"]](position)
+    one = at_the_table(REFEREE, header, position, case["question"], said=case["said"])
+    assert (one.asked.result, found) == (case["expected"][value], case["expected"][value])
 
 
 @pytest.mark.parametrize("option, value", VALUES)
