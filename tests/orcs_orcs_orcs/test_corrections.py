@@ -32,33 +32,7 @@ def test_a_correction_sets_a_fact_and_is_always_legal(fact: str) -> None:
     assert REFEREE.fingerprint(again) == start
 
 
-@pytest.mark.parametrize(
-    "fact, why",
-    [
-        ("sheet ork.wings 2", "There is no component “ork.wings”"),
-        ("sheet ork.life ten", "Life: Write a life as a number"),
-        ("sheet smash.start 2", "A starting set holds 8 cards."),
-        ("7 markers 2", "“7 markers” is nothing that can be set"),
-        ("3 markers 13", "“13” cannot be set: a number from 0 to 12"),
-        ("3 markers", "“” cannot be set"),
-        ("3o creatures", "Name the creatures"),
-        ("3o creatures troll", "“troll” is no creature"),
-        ("3o creatures " + "goblin " * 25, "Name the creatures"),
-        ("3o markers 2", "“3o markers” is nothing"),
-        ("counter troll 3", "“counter troll” is nothing"),
-        ("display cards", "Name the cards"),
-        ("display cards frog", "There is no card “frog”"),
-        ("red learned poison", "There is no card “poison”"),
-        ("red learned", "Name the cards"),
-        ("round phase night", "“night” is none of setup, fate, over."),
-        ("round rule rain", "“rain” is none of -, life, other."),
-        ("round weather 3", "“round weather” is nothing"),
-        ("red hat 3", "“hat” is nothing that can be set for a player"),
-        ("red goblin 17", "a number from 0 to 16"),
-        ("red field 0", "a number from 1 to 6"),
-        ("red turn later", "a number from 0 to 9"),
-    ],
-)
+@pytest.mark.parametrize("fact, why", TABLES["what_cannot_be_set_is_said"])
 def test_what_cannot_be_set_is_said(fact: str, why: str) -> None:
     with pytest.raises(ImpossibleError) as told:
         corrected(table(), fact)

@@ -95,46 +95,7 @@ def test_a_history_keeps_what_the_table_let_pass() -> None:
 
 def test_words_of_what_was_done() -> None:
     position = table("1o creatures goblin", "sheet fifth.name Wyrm")
-    said = {
-        "cast zap with wisdom=fire>4! row 1 at goblin@4o": (
-            "Ann casts Zap with Wisdom as fire (teleports to 4) (draws a card), row 1 at: "
-            "Goblin on the outer section of lane 4"
-        ),
-        "cast earthquake with smash row 1 at 1o": (
-            "Ann casts Earthquake with Smash, row 1 at: outer section of lane 1"
-        ),
-        "cast voodoo row 1 at red": "Ann casts Voodoo, row 1 at: Cleo",
-        "cast poison at goblin@1o": "Ann casts Poison card at: Goblin on the outer section of lane 1",
-        "cast wisdom at fireball": "Ann casts Wisdom and learns: Fireball",
-        "cast replenish row 1": "Ann casts Replenish, row 1",
-        "hand -": "Ann holds no cards",
-        "hand zap ?": "Ann holds: an unknown card, Zap",
-        "poison red": "Cleo receives a poison card",
-        "draw": "Ann discards the hand and draws",
-        "draw 5": "Ann discards the hand and draws 5 cards",
-        "fate -": "The fate card moves: nobody",
-        "fate weak rule life": "The fate card moves: weak; every creature has one life more this round",
-        "fate weak rule other": "The fate card moves: weak; a special rule holds this round",
-        "set sheet ork.life 2": "Orc, Life: 2",
-        "set sheet ork.wings 2": "sheet, ork.wings: 2",
-        "set red goblin 2": "Defeated by Cleo, Goblin: 2",
-        "set 1m creatures ork goblin/2 ork": "middle section of lane 1: 1 × Goblin with 2 damage, 2 × Orc",
-        "set 1m creatures -": "middle section of lane 1: empty",
-        "set 1m creatures dragon": "middle section of lane 1: dragon",
-        "set 3 markers 5": "Markers left on lane 3: 5",
-        "set red hand zap ?": "Cleo, Cards in hand: Zap, ?",
-        "set red turn 1": "Turn of Cleo: 1 action left",
-        "set red turn markers": "Turn of Cleo: turning up markers",
-        "set red turn soon": "Turn of Cleo: soon",
-        "set counter goblin 7": "Counter of Goblin: 7",
-        "set fallen goblin 2": "Counter lowered by Goblin: 2",
-        "set gone goblin 3": "Back in the box, Goblin: 3",
-        "set display cards zap ?": "Open cards: Zap, ?",
-        "set round cards 4": "Fate cards turned up: 4",
-        "set round phase over": "Phase: the game is over",
-        "marker 2 fifth": "Ann turns up a marker on lane 2: Wyrm",
-    }
-    for line, words in said.items():
+    for line, words in TABLES["words_of_what_was_done"].items():
         assert str(REFEREE.describe(position, REFEREE.read(line))) == words
 
 

@@ -81,75 +81,16 @@ def test_words_in_any_order_of_cards_and_categories() -> None:
     assert REFEREE.read("fate very-strong weak") == Fate(("weak", "very-strong"))
 
 
-@pytest.mark.parametrize(
-    "line, why",
-    [
-        ("", "“” is not an action"),
-        ("dance", "“dance” is not an action. Begin with one of: marker, fate"),
-        ("black: pass", "“black” is not a colour of this game"),
-        ("marker 7 goblin", "Write it like “marker 3 goblin”"),
-        ("marker ³ goblin", "Write it like"),
-        ("marker 3 troll", "There is no creature “troll”"),
-        ("marker 3 goblim", "Do you mean “goblin”?"),
-        ("cast fierball", "Do you mean “fireball”?"),
-        ("marker 3", "Write it like"),
-        ("fate", "Write it like"),
-        ("fate weak weak", "Write it like"),
-        ("fate green", "Write it like"),
-        ("fate weak rule", "Write it like"),
-        ("fate weak rule rain", "Write it like"),
-        ("cast", "Write it like"),
-        # A life is one digit, so nobody stands there with ten damage.
-        ("cast zap row 1 at goblin/10@3o", "“goblin/10@3o” is no target"),
-        ("cast frog", "There is no card “frog”"),
-        ("cast zap goblin@3o", "Write it like"),
-        ("cast zap row 1 row 2", "Write it like"),
-        ("cast zap at goblin@3o row 1", "Write it like"),
-        ("cast zap row", "Write it like"),
-        ("cast zap row 0", "Write it like"),
-        ("cast zap row 4", "Write it like"),
-        ("cast zap row one", "Write it like"),
-        ("cast zap with zap=ice", "Write it like"),
-        ("cast zap with zap>7", "Write it like"),
-        ("cast zap with " + "zap " * 13, "Write it like"),
-        ("cast zap defeating " + "ork " * 13, "Write it like"),
-        ("cast zap row 1 row", "Write it like"),
-        ("cast zap damage 0", "no number from 1 to 9"),
-        ("cast zap damage 10", "no number from 1 to 9"),
-        ("cast zap row 1 defeating golem/0", "no number from 1 to 9"),
-        ("cast zap row 1 defeating golem/10", "no number from 1 to 9"),
-        ("cast zap row 1 at troll@3o", "There is no creature “troll”"),
-        ("cast zap row 1 at gobiln@3o", "Do you mean “goblin”?"),
-        ("cast zap row 1 at goblin@7o", "There is no section “7o”"),
-        ("cast zap row 1 at goblin", "“goblin” is no target"),
-        ("cast zap row 1 at goblin@3o goblin", "“goblin” is no target"),
-        ("cast zap with !zap", "“!zap” is no reinforcing card"),
-        ("cast zap with zap=eearth", "do you mean “earth”?"),
-        ("cast zap goblin", "“goblin” is none of"),
-        ("fate weka", "do you mean “weak”?"),
-        ("fate weak weak", "“weak” stands there twice"),
-        ("fate weak moving goblin goblin", "“goblin” stands there twice"),
-        ("draw 0", "Write it like"),
-        ("draw 10", "Write it like"),
-        ("draw many", "Write it like"),
-        ("hand", "Write it like"),
-        ("hand " + "zap " * 13, "Write it like"),
-        ("hand frog", "There is no card “frog”"),
-        ("hand fire", "“fire” is a power and no card"),
-        ("red: poison blue", "Write it like"),
-        ("poison", "Write it like"),
-        ("poison black", "“black” is not a colour"),
-        ("red: set red goblin 3", "Write it like"),
-        ("set red", "Write it like"),
-        ("pass now", "Write it like"),
-        ("teleport four", "Write it like"),
-        ("x" * 401, "too long (401 characters)"),
-    ],
-)
+@pytest.mark.parametrize("line, why", TABLES["what_cannot_be_read_says_how_to_write_it"])
 def test_what_cannot_be_read_says_how_to_write_it(line: str, why: str) -> None:
     with pytest.raises(BadInputError) as told:
         REFEREE.read(line)
     assert why in str(told.value)
+
+
+def test_a_line_has_an_end() -> None:
+    with pytest.raises(BadInputError, match=r"too long \(401 characters\)"):
+        REFEREE.read("x" * 401)
 
 
 @pytest.mark.parametrize("data, why", TABLES["bad_json_is_one_sentence"])

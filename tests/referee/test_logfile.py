@@ -126,61 +126,27 @@ def test_a_log_may_end_with_its_header() -> None:
     assert read_log(write_log(log, TOY), REFEREES) == log
 
 
-@pytest.mark.parametrize(
-    "text, where, says",
-    [
-        ("", "Line 1", "begins with “table-assistant log 1”"),
-        ("hello", "Line 1", "not with “hello”"),
-        ("\n\nhello", "Line 3", "not with “hello”"),
-        (PLAIN.replace("log 1", "log 2"), "Line 1", "update the program"),
-        (PLAIN.replace("log 1", "log 12"), "Line 1", "update the program"),
-        (PLAIN.replace("game toy", "game chess"), "Line 2", "no game “chess”; choose one of toy"),
-        (lines_without("game"), "Line 13", "“game”; add one"),
-        (lines_without("edition"), "Line 13", "“edition”; add one"),
-        (lines_without("version"), "Line 13", "“version”; add one"),
-        (lines_without("rules"), "Line 13", "“rules”; add one"),
-        ("table-assistant log 1", "Line 1", "“game”; add one"),
-        ("table-assistant log 1\ngame toy", "Line 2", "“edition”; add one"),
-        (PLAIN.replace("edition first", "edition third"), "Line 3", "choose one of first, second"),
-        (PLAIN.replace("version basic", "version short"), "Line 4", "choose one of basic, long"),
-        (PLAIN.replace("rules 1", "rules 3"), "Line 5", "update"),
-        (PLAIN.replace("rules 1", "rules 2.0.1"), "Line 5", "update"),
-        (PLAIN.replace("rules 1", "rules new"), "Line 5", "such as 2"),
-        (PLAIN.replace("rules 1", "rules"), "Line 5", "“rules” needs something after it"),
-        (PLAIN.replace("blue Bo", "red Bo"), "Line 7", "twice (Line 6 has it too)"),
-        (PLAIN.replace("blue Bo", "pink Bo"), "Line 7", "no colour “pink”"),
-        (PLAIN.replace("blue Bo", "blue"), "Line 7", "“player blue” needs something after it"),
-        (PLAIN.replace("player blue Bo", "player"), "Line 7", "“player …” needs something after it"),
-        (PLAIN.replace("blue Bo", "blue B<o>"), "Line 7", "cannot hold “<”"),
-        (PLAIN.replace("blue Bo", "blue -"), "Line 7", "needs a letter"),
-        (PLAIN.replace("blue Bo", "blue " + "B" * 25), "Line 7", "at most 24 characters"),
-        (lines_without("player blue"), "Line 13", "2 to 3 players; the header names 1"),
-        (PLAIN.replace("game toy", "game toy\ngame toy"), "Line 3", "twice"),
-        (PLAIN.replace("most 3", "most 4"), "Line 8", "cannot be “4”; choose one of 2, 3"),
-        (PLAIN.replace("most 3", "least 3"), "Line 8", "no option “least”"),
-        (PLAIN.replace("most 3", "m*st 3"), "Line 8", "“m*st” is no name"),
-        (PLAIN.replace("m1 golden", "m1 g\u202eolden"), "Line 10", "invisible character U+202E"),
-        (PLAIN.replace("Cabin", "C" * 200), "Line 11", "at most 200 characters"),
-        (PLAIN.replace("Cabin", "C" * 2000), "Line 11", "2021 characters; 1000"),
-        (
-            PLAIN.replace("start turn red; heap sticks 12", "start " + "1" * 20_001),
-            "Line 12",
-            "20001 characters; 20000",
-        ),
-        (PLAIN.replace("take 2", "jump 2"), "Line 14", "“jump” is not an action"),
-        (PLAIN.replace("undo", "player green Cy"), "Line 16", "“player” belongs into the header"),
-        (PLAIN.replace("undo", "@ undo"), "Line 16", "A name needs"),
-        (PLAIN.replace("undo", "@Bo"), "Line 16", "no action"),
-        (PLAIN.replace("undo", "take 2 !"), "Line 16", "comes the reason"),
-        (PLAIN.replace("undo", "set heap sticks 2"), "Line 16", "A correction gives its reason"),
-        (PLAIN.replace("undo", "take 2 ! a\u200fb"), "Line 16", "invisible character U+200F"),
-        (PLAIN.replace("undo", "take 2 ! " + "b" * 201), "Line 16", "at most 200"),
-        (PLAIN.replace("undo", "un\x00do"), "Line 16", "control character U+0000"),
-        (PLAIN.replace("undo", "un\x9bdo"), "Line 16", "control character U+009B"),
-        (PLAIN.replace("undo", "un\ud800do"), "Line 16", "control character U+D800"),
-        (PLAIN.replace("undo", "un\rdo"), "Line 16", "control character U+000D"),
-    ],
-)
+FAULTY = [
+    *((PLAIN.replace(old, new), where, says) for old, new, where, says in TABLES["a_fault_put_in"]),
+    *((lines_without(word), where, says) for word, where, says in TABLES["a_line_left_out"]),
+    ("", "Line 1", "begins with “table-assistant log 1”"),
+    ("hello", "Line 1", "not with “hello”"),
+    ("\n\nhello", "Line 3", "not with “hello”"),
+    ("table-assistant log 1", "Line 1", "“game”; add one"),
+    ("table-assistant log 1\ngame toy", "Line 2", "“edition”; add one"),
+    (PLAIN.replace("Cabin", "C" * 200), "Line 11", "at most 200 characters"),
+    (PLAIN.replace("Cabin", "C" * 2000), "Line 11", "2021 characters; 1000"),
+    (
+        PLAIN.replace("start turn red; heap sticks 12", "start " + "1" * 20_001),
+        "Line 12",
+        "20001 characters; 20000",
+    ),
+    (PLAIN.replace("undo", "take 2 ! " + "b" * 201), "Line 16", "at most 200"),
+    (PLAIN.replace("undo", "un\ud800do"), "Line 16", "control character U+D800"),
+]
+
+
+@pytest.mark.parametrize("text, where, says", FAULTY)
 def test_a_faulty_line_is_named_with_what_is_wrong(text: str, where: str, says: str) -> None:
     with pytest.raises(BadInputError) as caught:
         read_log(text, REFEREES)

@@ -80,29 +80,7 @@ def test_a_line_puts_names_colours_and_seats_right_and_undo_brings_them_back(
     assert names(enter(history, "redo")) == list(after)
 
 
-REFUSED = (
-    ("rename green Eve", "Nobody plays green; those who play are red; blue; yellow."),
-    (
-        "rename red Bo",
-        "Who plays blue is called Bo already. Give another name; if two have each other’s colour",
-    ),
-    ("rename red bo", "Who plays blue is called Bo already."),
-    ("rename red Ada", "Who plays red is called Ada already."),
-    ("rename red", "behind “rename” something is missing."),
-    ("rename Eve Ada", "“Eve” is not a colour of this game"),
-    ("rename red <b>Ada</b>", "A name cannot hold “<”"),
-    ("rename red " + "A" * 25, "A name has at most 24 characters; this one has 25."),
-    ("rename red -", "A name needs a letter or a digit."),
-    ("takeover red Bo", "Who plays blue is called Bo already."),
-    ("names red red", "Name two different colours."),
-    ("names red", "something is missing at its end."),
-    ("names red blue yellow", "“yellow” is too much."),
-    ("names red green", "Nobody plays green"),
-    ("colours green blue", "Nobody plays green"),
-    ("seats", "behind “seats” something is missing."),
-    ("seats red blue", "Name every player once, in the order in which you sit: red; blue; yellow."),
-    ("seats red blue blue", "Name every player once"),
-)
+REFUSED = TABLES["REFUSED"]
 
 
 @pytest.mark.parametrize("line, why", REFUSED)

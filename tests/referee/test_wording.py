@@ -8,27 +8,12 @@ from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import clean_key, clean_name, clean_text, legible, shown
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 
-@pytest.mark.parametrize(
-    "typed, kept",
-    [
-        ("Ada", "Ada"),
-        ("  Ada \t Lovelace\n", "Ada Lovelace"),
-        ("Jean-Luc O’Neill jr.", "Jean-Luc O'Neill jr."),
-        # Where an apostrophe takes two keys, many press the one with the accent and a blank.
-        ("D\u00b4Angelo", "D'Angelo"),
-        ("D`Angelo", "D'Angelo"),
-        # Word's hyphen that does not break (U+2011), iOS's dash, a minus.
-        ("Anne\u2011Marie\u2013Lou\u2212Ann", "Anne-Marie-Lou-Ann"),
-        ("\u2068אבי\u2069", "אבי"),  # as pages write it, so that the points behind it stay there
-        ("Zoe\u0308", "Zoë"),
-        ("Ștefan 2", "Ștefan 2"),
-        ("राम", "राम"),
-        ("x" * 24, "x" * 24),
-        ("A\u00adda\u200b\ufeff", "Ada"),
-    ],
-)
+@pytest.mark.parametrize("typed, kept", TABLES["a_name_is_tidied"])
 def test_a_name_is_tidied(typed: str, kept: str) -> None:
     assert clean_name(typed) == kept
 

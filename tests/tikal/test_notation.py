@@ -11,6 +11,9 @@ from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import Bid, LayTile
 from assistant.tikal.moves.routes import Enter, Walk
 from assistant.tikal.moves.working import BuildCamp, Dig, PlaceGuard
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 
 @pytest.mark.parametrize(
@@ -34,40 +37,15 @@ def test_lines_are_read_loosely(line: str, action: object) -> None:
     assert MOVES.read(line) == action
 
 
-@pytest.mark.parametrize(
-    "line,sentence",
-    [
-        ("", "is not an action"),
-        ("jump a1", "“jump” is not an action"),
-        ("digg a1", "Do you mean “dig”, as in “dig b3 2”?"),
-        ("dig k7", "such as h5"),
-        ("dig zebra", "such as b3"),
-        ("dig c0", "such as c1"),
-        ("pink: dig b3", "“pink” is not a colour"),
-        ("dig z9", "no cell “z9”"),
-        ("dig b3 0", "Write it like “dig b3 2”"),
-        ("dig b3 two", "Write it like “dig b3 2”"),
-        ("dig", "Write it like “dig b3 2”"),
-        ("tile Z1 b3", "no tile “Z1”"),
-        ("tile A1 b3 6", "Write it like “tile A3 b3 2”"),
-        ("tile A1", "Write it like “tile A3 b3 2”"),
-        ("in X", "“X” are no figures"),
-        ("in 19", "“19” are no figures"),
-        ("go a1", "Write it like “go L2 a1-b2-c2”"),
-        ("go 2", "Write it like “go L2 a1-b2-c2”"),
-        ("go a1_b2", "“a1_b2” is no way"),
-        ("go a1-z9", "There is no cell “z9”"),
-        ("lift c3 m9", "no treasure motif “m9”"),
-        ("guard b3 X", "Write it like “guard b3”"),
-        ("end now", "Write it like “end”"),
-        ("set b3", "Write it like “set b3 value 5”"),
-        ("red: set b3 value 5", "Write it like “set b3 value 5”"),
-        ("dig b3 " + "x" * 400, "too long"),
-    ],
-)
+@pytest.mark.parametrize("line,sentence", TABLES["nonsense_is_answered_with_what_to_write"])
 def test_nonsense_is_answered_with_what_to_write(line: str, sentence: str) -> None:
     with pytest.raises(BadInputError, match=sentence.replace("(", r"\(")):
         MOVES.read(line)
+
+
+def test_a_line_has_an_end() -> None:
+    with pytest.raises(BadInputError, match="too long"):
+        MOVES.read("dig b3 " + "x" * 400)
 
 
 def test_what_is_usual_is_left_out() -> None:
