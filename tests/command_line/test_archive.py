@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from typing import Any, BinaryIO, NoReturn
 
@@ -27,9 +26,6 @@ from tests.command_line.conftest import Ask
 from tests.games.replay import replay
 from tests.records.test_archive import resealed
 from tests.records.zipped import write_zip
-
-if sys.platform != "win32":
-    pass
 
 
 def stop(*_: object, **__: object) -> NoReturn:

@@ -26,20 +26,6 @@ def test_recorded_games_are_legal_and_end_as_recorded(ask_tikal: Ask, name: str)
     assert answer.data["winners"] == expected["winners"]
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_recorded_sheets(ask_tikal: Ask, name: str) -> None:
-    expected = json.loads((RECORDED / f"{name}.expected.json").read_text(encoding="utf-8"))["sheets"]
-    answer = ask_tikal("score", str(RECORDED / f"{name}.txt"), "--json")
-    scored = [
-        (number, sheet["player"], sheet["total"], sheet["afterwards"])
-        for number, sheets in enumerate(answer.data["rounds"], 1)
-        for sheet in sheets
-    ]
-    assert scored == [
-        (sheet["round"], sheet["player"], sheet["total"], sheet["afterwards"]) for sheet in expected
-    ]
-
-
 def test_laps_of_the_track(ask_tikal: Ask) -> None:
     answer = ask_tikal("score", str(RECORDED / "two_players.txt"))
     # 163 is field 63 after the 100 fields of one lap.

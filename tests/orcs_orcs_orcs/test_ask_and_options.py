@@ -49,10 +49,8 @@ def test_what_an_option_says_was_worked_out_by_hand(case: Mapping[str, Any], val
     chosen: dict[str, Any] = {case["option"].replace("-", "_"): value}
     position = table(*case.get("facts", ()), turn=case.get("turn", ""), **chosen)
     position = after(position, *case.get("first", ()))
-    if "line" in case:
-        found = LEGAL if judged(position, case["line"]).legal else ILLEGAL
-    else:
-        found = OUTCOMES[case["outcome"]](position)
+    line, outcome = case.get("line"), OUTCOMES.get(case.get("outcome", ""))
+    found = outcome(position) if outcome else LEGAL if judged(position, line).legal else ILLEGAL
     places, said = case.get("places", ()), case.get("said", {})
     one = at_the_table(REFEREE, header(**chosen), position, case["question"], *places, said=said)
     assert (one.asked.result, found) == (case["expected"][value], case["expected"][value])

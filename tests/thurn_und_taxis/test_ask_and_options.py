@@ -50,10 +50,8 @@ def test_what_an_option_says_was_worked_out_by_hand(case: Mapping[str, Any], val
     header = Header("thurn_und_taxis", "yucata", "basic", "1", PLAYERS[:2], {case["option"]: value})
     chosen: dict[str, Any] = {case["option"].replace("-", "_"): value}
     position = table(case["table"], **chosen)
-    if "line" in case:
-        found = LEGAL if judge(position, read(case["line"])).legal else ILLEGAL
-    else:
-        found = OUTCOMES[case["outcome"]](position)
+    line, outcome = case.get("line", "end"), OUTCOMES.get(case.get("outcome", ""))
+    found = outcome(position) if outcome else LEGAL if judge(position, read(line)).legal else ILLEGAL
     one = at_the_table(REFEREE, header, position, case["question"], said=case["said"])
     assert (one.asked.result, found) == (case["expected"][value], case["expected"][value])
 

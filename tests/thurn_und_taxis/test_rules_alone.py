@@ -57,28 +57,6 @@ def test_when_tokens_are_given_back(
         assert {violation.rule for violation in found} == {rule, more} - {""}
 
 
-TOKENS = expansions.ReturnFacts(
-    given=2,
-    held=3,
-    lacking="",
-    twice="",
-    may_keep=False,
-    reward="",
-    lies_open=True,
-    city="Ulm",
-    free=True,
-    supply=5,
-    late=False,
-)
-
-
-@pytest.mark.parametrize("changed, rules", TABLES["test_what_tokens_bring"])
-def test_what_tokens_bring(changed: Mapping[str, Any], rules: str) -> None:
-    """Two a card, three a chip, four a house; all different, all one's own (AW5-AW10, AW15)."""
-    found = broken(expansions.RETURNING, TOKENS._replace(**changed))
-    assert {violation.rule for violation in found} == set(rules.split())
-
-
 HOUSES = closing.PlacementFacts(
     way=closing.LANDS,
     crowded="Baiern",

@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from functools import partial
 
-from assistant.referee.logs.log import Header
 from assistant.tikal import REFEREE
-from assistant.tikal.new_game import new_game
 from assistant.tikal.table.position import Position
 from tests import lines
-from tests.tikal.builders import PLAYERS, after
+from tests.tikal.builders import after, new
 
 refused = partial(lines.refused, REFEREE)
 
 
 def start(players: int = 2, edition: str = "rio-grande", **options: str) -> Position:
     """Return a new game; option ids are written with underscores."""
-    chosen = {name.replace("_", "-"): value for name, value in options.items()}
-    return new_game(Header("tikal", edition, "basic", "1", PLAYERS[:players], chosen))
+    return new(players, edition, **options)
 
 
 # Red's first turn: C5 cannot come yet, so A tiles are used. A6 is jungle with stones 1-1-0-1-0-0, A4 a

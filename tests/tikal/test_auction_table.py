@@ -22,7 +22,6 @@ from assistant.tikal.table.position_text import read_position, write_position
 from assistant.tikal.table.slots import SLOTS
 from assistant.tikal.words import prompt
 from tests.inside import inside
-from tests.questions import facts_now
 from tests.tables import tables_beside
 from tests.thumb import pressed
 from tests.tikal import refusing
@@ -199,13 +198,6 @@ def test_open_tiles_are_offered_to_whoever_won() -> None:
     assert {alternative.value for alternative in which.alternatives} <= {"A1", "A2", "A3", "A4"}
 
 
-def test_bids_without_a_limit_are_listed_up_to_thirty_and_always_the_next() -> None:
-    unlimited = turned_up(auction_bid_limit="none", auction_minimum_bid="0")
-    assert MOVES.legal_actions(unlimited)[0] == Bid(0)
-    assert Bid(30) in MOVES.legal_actions(unlimited)
-    assert MOVES.legal_actions(after(unlimited, "bid 40")) == [Bid(41), PassBid()]
-
-
 def test_nothing_is_turned_up_where_enough_tiles_are_open() -> None:
     assert MOVES.legal_actions(table("turn=reveal,red auction=open:A1+A2", 2)) == []
 
@@ -302,11 +294,3 @@ def test_a_tile_laid_by_hand_lies_open_no_more() -> None:
 
 
 # Questions.
-
-
-def test_a_running_auction_answers_the_question_about_a_bid() -> None:
-    position = after(turned_up(), "bid 4")
-    said = {"highest": 4, "zero_was_bid": False, "points": 20, "passed": False, "served": False}
-    assert facts_now(REFEREE, position, "bid", ()) == said
-    assert facts_now(REFEREE, position, "turn", ()) == {}
-    assert facts_now(REFEREE, refusing.start(), "bid", ()) == {}

@@ -205,16 +205,6 @@ def test_a_temple_with_a_guard_is_told_as_guarded(site: str, *, guarded: bool) -
     assert item.points == 4
 
 
-def test_of_two_ways_that_cost_the_same_the_one_with_fewer_steps_is_taken() -> None:
-    """From b3 two stones lead to c2, and one to b2 with one more from there."""
-    position = table("turn=actions,red c2=B2/2 b3=B1/2,red:1")
-    ways = position.terrain.crossings
-    assert (ways["b3"]["c2"], ways["b3"]["b2"] + ways["b2"]["c2"]) == (2, 2)
-    route = cheapest_route(position, "b3", "c2", 0)
-    assert route
-    assert (route.price, [step.cell for step in route.steps]) == (2, ["c2"])
-
-
 def test_nobody_walks_from_a_cell_without_a_tile() -> None:
     found = lines.refused(REFEREE, table("turn=actions,red"), "go e3-d3")
     assert found["T28", "absent"]["figures"] == 0

@@ -6,16 +6,15 @@ toward a3 and b3, b1 one toward c1.
 
 from __future__ import annotations
 
-from assistant.referee.logs.log import Header, Player
 from assistant.tikal import REFEREE
 from assistant.tikal.actions import Crew, WalkStep
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.routes import routes_from
 from assistant.tikal.moves.working import PlaceGuard
-from assistant.tikal.new_game import new_game
 from assistant.tikal.reach import Possibilities, what_each_figure_can_do
 from assistant.tikal.table.position import OVER, Position
 from assistant.tikal.table.position_text import read_position
+from tests.tikal.builders import after, new
 
 JUNGLE_C2 = "tile A6 c2"  # one stone between b2 and c2
 TREASURE_B3 = "tile A4 b3"  # one stone to a2, one to b2
@@ -23,12 +22,7 @@ TREASURE_B3 = "tile A4 b3"  # one stone to a2, one to b2
 
 def table(*lines: str) -> Position:
     """Return Ann's (red's) and Bo's (blue's) game after these lines, every one of them legal."""
-    players = (Player("red", "Ann"), Player("blue", "Bo"))
-    position = new_game(Header("tikal", "rio-grande", "basic", "1", players, {}))
-    for line in lines:
-        assert MOVES.judge(position, MOVES.read(line)).legal, line
-        position = MOVES.apply(position, MOVES.read(line))
-    return position
+    return after(new(2), *lines)
 
 
 def costs_from(position: Position, cell: str, seat: int) -> dict[str, int]:

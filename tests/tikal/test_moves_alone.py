@@ -12,7 +12,7 @@ from assistant.referee.logs.log import Header
 from assistant.tikal import REFEREE
 from assistant.tikal.actions import Crew, WalkStep
 from assistant.tikal.moves.every import _opening
-from assistant.tikal.moves.laying import LayTile, _turn_between, lay_facts
+from assistant.tikal.moves.laying import _turn_between
 from assistant.tikal.moves.moving import BringingIn, Walking
 from assistant.tikal.moves.routes import Enter, Walk
 from assistant.tikal.moves.turns import reread
@@ -115,15 +115,6 @@ def test_what_was_judged_for_one_table_is_paid_as_another_demands() -> None:
     REFEREE.judge(full, enter)
     after = REFEREE.apply(full, dig)
     assert (after.turn.left, after.sites["b1"].value) == (10 - 2, 2)
-
-
-@pytest.mark.parametrize("rotation", range(6))
-def test_as_many_stones_lead_onto_a_tile_as_lie_there_afterwards(rotation: int) -> None:
-    """Counted before it lies there and on the ways that there are once it does."""
-    position = table("turn=tile,red a3=A4/2")
-    facts = lay_facts(position, "A5", "b3", rotation)
-    laid = REFEREE.apply(position, LayTile("A5", "b3", rotation)).terrain
-    assert facts.stones == sum(laid.on_the_way(cell, "b3") for cell in laid.laid if cell != "b3")
 
 
 def test_no_house_rule_gives_more_points_to_a_turn_than_can_be_told() -> None:

@@ -7,23 +7,16 @@ import pytest
 from assistant.referee.logs.log import Correct
 from assistant.referee.moves import Remedy
 from assistant.tikal.actions import PlayerAction
-from assistant.tikal.box.catalogue import CELLS, load_catalogue
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.turns import Ending, EndTurn
-from assistant.tikal.table.position import Terrain, laid
 from tests.inside import inside
 from tests.tikal.builders import after, new
+from tests.tikal.test_disputes import walled_in
 
 
 @pytest.mark.parametrize("option,expected", [("set-aside", ("away A4", 0)), ("undecided", None)])
 def test_a_tile_that_fits_nowhere_is_put_away(option: str, expected: tuple[str, int] | None) -> None:
-    """Only h5 is free, and its three neighbours are volcanoes."""
-    catalogue = load_catalogue()
-    volcanoes = {"g4": "B6", "g5": "D5", "h4": "F5"}
-    tiles = {cell: catalogue.tiles[volcanoes.get(cell, "A6")] for cell in CELLS if cell != "h5"}
-    lying = {cell: laid(tile, 0) for cell, tile in {**tiles, "a1": catalogue.printed["base"]}.items()}
-    walled = new(2, unplaceable_tile=option)._replace(terrain=Terrain(lying), put_away=("A1", "A2", "A3"))
-    fix = MOVES.fix(walled, MOVES.read("tile A4 h5"))
+    fix = MOVES.fix(walled_in(option), MOVES.read("tile A4 h5"))
     assert (fix and (MOVES.write(inside(fix.instead)), fix.cost)) == expected
 
 

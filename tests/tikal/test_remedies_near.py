@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.verdict import ILLEGAL
-from assistant.tikal.actions import Crew, PlayerAction, WalkStep
+from assistant.tikal.actions import Action, Crew, PlayerAction, WalkStep
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.routes import Enter, Walk
 from assistant.tikal.moves.working import BuildCamp, Dig, Lift, PlaceGuard, Swap
@@ -111,7 +111,7 @@ def cost_of_walking_as_meant(position: Position, action: Walk, *kinds: type) -> 
     """
     way = {step.cell for step in action.steps}
 
-    def useful(done: PlayerAction) -> bool:
+    def useful(done: Action) -> bool:
         touched = {done.start, done.steps[0].cell} if isinstance(done, Walk) else set()
         touched |= {done.cell} if isinstance(done, Enter) else set()
         return type(done) in kinds and not touched & way

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.verdict import ILLEGAL
-from assistant.tikal.actions import Crew, PlayerAction, WalkStep
+from assistant.tikal.actions import Action, Crew, PlayerAction, WalkStep
 from assistant.tikal.box.catalogue import ADJACENT, CELLS
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import LayTile, RevealVolcano, SetAside, drawable
@@ -162,7 +162,7 @@ def test_every_fix_is_legal_step_by_step(random: Random, tiles: int, moment: str
 
 
 def cost_by_search(
-    position: Position, action: PlayerAction, useful: Callable[[PlayerAction], bool] = lambda _: True
+    position: Position, action: PlayerAction, useful: Callable[[Action], bool] = lambda _: True
 ) -> int | None:
     """Return the least that the action and useful others before it can cost within the turn, or nothing."""
     own = MOVES.price(position, action) or 0

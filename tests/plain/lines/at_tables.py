@@ -14,31 +14,11 @@ from assistant.referee.logs.logfile import decode_log
 from assistant.referee.protocol import AnyPosition
 
 TESTS = Path(__file__).parents[2]
+EDITIONS = {"tikal": "rio-grande", "thurn_und_taxis": "yucata", "orcs_orcs_orcs": "queen-2014"}
 HEADERS = {
-    "tikal": """table-assistant log 1
-game tikal
-edition rio-grande
-version {version}
-rules 1
-player red Ada
-player blue Ben
-""",
-    "thurn_und_taxis": """table-assistant log 1
-game thurn_und_taxis
-edition yucata
-version {version}
-rules 1
-player red Ada
-player blue Ben
-""",
-    "orcs_orcs_orcs": """table-assistant log 1
-game orcs_orcs_orcs
-edition queen-2014
-version {version}
-rules 1
-player red Ada
-player blue Ben
-""",
+    game: f"table-assistant log 1\ngame {game}\nedition {edition}\nversion {{version}}\nrules 1\n"
+    "player red Ada\nplayer blue Ben\n"
+    for game, edition in EDITIONS.items()
 }
 
 
