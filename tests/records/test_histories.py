@@ -42,35 +42,7 @@ from tests.tables import tables_beside
 TABLES = tables_beside(__file__)
 
 OURS = Circle(fingerprint(ADA), frozenset({fingerprint(ADA)}))
-BG_STATS = {
-    "players": [
-        {"id": 1, "name": "Ana", "isAnonymous": False},
-        {"id": 2, "name": "Ben"},
-    ],
-    "locations": [{"id": 5, "name": "Cabin"}],
-    "games": [
-        {"id": 7, "name": "Tikal", "bggId": 54}, {"id": 8, "name": "Thurn and Taxis"},
-        {"id": 9, "name": "Catan"},
-    ],
-    "plays": [
-        {
-            "uuid": "A-1", "gameRefId": 7, "playDate": "2024-05-03 20:15:00", "durationMin": 95,
-            "board": "Auction", "locationRefId": 5,
-            "playerScores": [
-                {"playerRefId": 1, "score": "88", "winner": True, "rank": 1, "startPlayer": True,
-                 "role": "Red"},
-                {"playerRefId": 2, "score": "79+2", "winner": False, "rank": 2, "startPlayer": False},
-            ],
-        },
-        {
-            "uuid": "A-2", "gameRefId": 8, "playDate": "2024-05-04 19:00:00", "durationMin": 0,
-            "ignored": True,
-            "playerScores": [{"playerRefId": 1, "score": ""}, {"playerRefId": 2, "score": "about 20"}],
-        },
-        {"uuid": "A-3", "gameRefId": 9, "playDate": "2024-05-05 19:00:00",
-         "playerScores": [{"playerRefId": 1, "score": "10", "winner": True}]},
-    ],
-}  # fmt: skip
+BG_STATS = json.loads(Path(__file__).with_name("bg_stats.json").read_text("utf-8"))
 BGG = """<?xml version="1.0" encoding="utf-8"?>
 <plays username="ana" userid="1" total="2" page="1" termsofuse="https://boardgamegeek.com/xmlapi/termsofuse">
  <play id="33" date="2019-01-05" quantity="1" length="0" incomplete="0" nowinstats="0" location="Otthon">

@@ -41,18 +41,7 @@ def test_values_have_one_form(key: str, typed: str, value: str) -> None:
     assert read_value(FIELDS[key], typed) == value
 
 
-@pytest.mark.parametrize(
-    "key, typed, why",
-    [
-        ("short.length", "0", "Length: “0” is no number from 1 to 9"),
-        ("short.length", "ten", "Length: “ten” is no number"),
-        ("long.notches", "3 10", "“10” is no number from 1 to 9"),
-        ("short.wood", "ash", "Wood: “ash” is none of oak, fir"),
-        ("short.name", "Bob", "Name: The name has an odd number"),
-        ("short.motto", "x" * 121, "Motto: A text has at most 120"),
-        ("short.motto", "a\u202eb", "Motto: A text cannot hold the invisible"),
-    ],
-)
+@pytest.mark.parametrize("key, typed, why", TABLES["what_cannot_be_read_is_named"])
 def test_what_cannot_be_read_is_named(key: str, typed: str, why: str) -> None:
     with pytest.raises(BadInputError, match=why):
         read_value(FIELDS[key], typed)

@@ -183,17 +183,7 @@ def test_nobody_wins_before_all_is_told(lines: tuple[str, ...], missing: str) ->
     assert str(PAD.rules.missing(notes)) == f"Who wins is open. Not told yet: {missing}."
 
 
-@pytest.mark.parametrize(
-    "lines, winners",
-    [
-        # Ann 3 a round, Bo 1 a round.
-        (tuple(f"4 {line}" for line in ALL_OF_ROUND), ("red",)),
-        (("4 round begins as-before", "4 red temples 3", "4 blue temples 10+9"), ("blue",)),
-        (("4 round begins as-before", "4 round told all"), ("red",)),
-        (("4 blue temples 7", "4 round told all"), ("blue",)),
-        (("4 blue temples 6", "4 round told all"), ("red", "blue")),
-    ],
-)
+@pytest.mark.parametrize("lines, winners", TABLES["a_pad_that_is_told_says_who_wins"])
 def test_a_pad_that_is_told_says_who_wins(lines: tuple[str, ...], winners: tuple[str, ...]) -> None:
     notes = noted(*THREE_ROUNDS, *lines, players=2)
     assert PAD.winners(notes) == winners
@@ -226,20 +216,7 @@ def test_bids_that_are_not_told_cost_points() -> None:
 BOTH_WAYS = ("1 red temples 9", "1 a value 4", "1 a holder blue")
 
 
-@pytest.mark.parametrize(
-    "lines, way, points",
-    [
-        (("1 red temples 9",), "players", (9, 0)),
-        (("1 red temples 9", "1 round way temples"), "players", (9, 0)),  # nothing told there yet
-        (("1 a value 4", "1 a holder blue"), "temples", (0, 4)),
-        (("1 a value 4", "1 a holder blue", "1 round way players"), "temples", (0, 4)),
-        (BOTH_WAYS, "players", (9, 0)),
-        ((*BOTH_WAYS, "1 round way temples"), "temples", (0, 4)),
-        ((*BOTH_WAYS, "1 round way temples", "1 round way players"), "players", (9, 0)),
-        (("1 round way temples", *BOTH_WAYS), "temples", (0, 4)),
-        (("1 red temples none", "1 round way temples"), "players", (0, 0)),
-    ],
-)
+@pytest.mark.parametrize("lines, way, points", TABLES["nothing_told_is_put_aside"])
 def test_nothing_told_is_put_aside_by_looking_at_it_in_another_way(
     lines: tuple[str, ...], way: str, points: tuple[int, int]
 ) -> None:
@@ -330,38 +307,7 @@ OF_A_TEMPLE = "value, holder, guard, red, blue, yellow, black."
 ASKED_ABOUT = "round, red, blue, yellow, black, a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p, q."
 
 
-@pytest.mark.parametrize(
-    "line, sentence",
-    [
-        ("1 a red 20", "“20” are no figures: write L for the leader, a number of explorers, or both as L2."),
-        ("1 a value 11", "“11” cannot be set: a temple shows 1 to 10."),
-        ("1 a value 3+4", "“3+4” cannot be set: a temple shows 1 to 10."),
-        ("1 a value -5", "“-5” cannot be set: a temple shows 1 to 10."),
-        ("1 red temples 3+x", "“3+x” cannot be noted: values of temples are 1 to 10."),
-        ("1 red temples 3++5", "“3++5” cannot be noted: values of temples are 1 to 10."),
-        ("1 red temples 3+5+", "“3+5+” cannot be noted: values of temples are 1 to 10."),
-        ("1 red temples 3,,5", "“3,,5” cannot be noted: values of temples are 1 to 10."),
-        ("1 red temples +", "“+” cannot be noted: values of temples are 1 to 10."),
-        ("1 red temples " + "+".join("2" * 18), "There are 17 temples; 18 are too many."),
-        ("1 red treasures 4", "“4” cannot be noted: a single, a pair and a triple are 1 to 3."),
-        ("1 red treasures 1+1+1+1+1+1+1+1+1", "There are 8 motifs; 9 are too many."),
-        ("1 red motifs m9", "There is no treasure motif “m9”: m1 to m8."),
-        ("1 red motifs m2+m2+m2+m2", "There are 3 chips of motif m2; 4 are too many."),
-        ("1 red bids 100", "“100” cannot be set: what was paid is 0 to 99."),
-        ("1 red luck 3", "“luck” is nothing that can be set for a player: temples, treasures, motifs, bids."),
-        (
-            "1 a luck 3",
-            f"“luck” is nothing that can be set for a temple: {OF_A_TEMPLE} Do you mean “black”?",
-        ),
-        ("1 a holder white", "“white” is none of red, blue, yellow, black, nobody."),
-        ("1 a guard nobody", "“nobody” is none of red, blue, yellow, black."),
-        ("1 z value 3", f"“z” is nothing that this pad asks about: {ASKED_ABOUT}"),
-        ("1 ab value 3", f"“ab” is nothing that this pad asks about: {ASKED_ABOUT} Do you mean “b”?"),
-        ("1 round way upwards", "“upwards” is none of players, temples."),
-        ("5 red temples 3", "There are 4 rounds; there is no round 5."),
-        ("0 red temples 3", "There are 4 rounds; there is no round 0."),
-    ],
-)
+@pytest.mark.parametrize("line, sentence", TABLES["nonsense_is_answered_in_a_sentence"])
 def test_nonsense_is_answered_in_a_sentence(line: str, sentence: str) -> None:
     notes = noted("1 red temples 5")
     with pytest.raises(ImpossibleError) as refused:
@@ -378,17 +324,7 @@ def test_what_is_no_note_is_answered_in_a_sentence(line: str) -> None:
         PAD.read(line)
 
 
-@pytest.mark.parametrize(
-    "lines, rule",
-    [
-        (("1 red temples 3", "1 red temples 10+10"), "T5"),  # there is one 10
-        (("1 a value 5", "1 b value 5", "1 a red L", "1 b red L"), "T2"),
-        (("1 a value 5", "1 b value 5", "1 a red 12", "1 b red 7"), "T2"),
-        (tuple(f"1 {name} {fact}" for name in "abc" for fact in ("value 5", "guard red")), "T63"),
-        (("1 red treasures 3+3+3+3+3", "1 blue treasures 3+3+3+3"), "T6"),
-        (("1 red motifs m4+m4", "1 blue motifs m4+m4"), "T6"),  # there are three of each, and pairs stay
-    ],
-)
+@pytest.mark.parametrize("lines, rule", TABLES["more_than_there_is"])
 def test_more_than_there_is(lines: tuple[str, ...], rule: str) -> None:
     way = () if lines[0].startswith("1 red") else ("1 round way temples",)
     assert [violation.rule for violation in PAD.audit(noted(*way, *lines))] == [rule]

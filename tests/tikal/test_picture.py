@@ -22,7 +22,11 @@ from assistant.tikal.picture import (
 )
 from assistant.views.drawing import palette
 from assistant.views.drawing.marks import _OUTLINES, GLYPHS, RIM
+from tests.tables import tables_beside
 from tests.tikal.builders import new, table
+
+TABLES = tables_beside(__file__)
+
 
 Outline = tuple[Point, ...]
 
@@ -130,18 +134,7 @@ def test_stones_lie_on_their_own_tile() -> None:
                 assert dist(mark.at, MIDDLES[shown.id]) + mark.size < HEIGHT / 2
 
 
-@pytest.mark.parametrize(
-    "text, cell",
-    [
-        (f"a1={EVERYBODY}", "a1"),
-        (f"a2=v10,{EVERYBODY}", "a2"),
-        (f"a2=v8,guard:black,{EVERYBODY}", "a2"),
-        (f"b2={EVERYBODY}", "b2"),
-        (f"b2=camp:yellow,{EVERYBODY}", "b2"),
-        (f"b3=A4,{EVERYBODY}", "b3"),
-        (f"b3=A4,chips:0,camp:red,{EVERYBODY}", "b3"),
-    ],
-)
+@pytest.mark.parametrize("text, cell", TABLES["four_players_fit_on_a_cell_and_hide_nothing"])
 def test_four_players_fit_on_a_cell_and_hide_nothing(text: str, cell: str) -> None:
     marks = shown_at(text, cell)
     tokens = [mark for mark in marks if mark.text == "L12"]

@@ -21,6 +21,10 @@ from assistant.tikal.rules.turns import (
     TurnFacts,
 )
 from assistant.tikal.table.position import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
+
 
 DOINGS = ("lay A1", "lay B6", "reveal B6", "reveal A1", "set_aside A1", "dig", "end")
 DUE: Mapping[str, tuple[str, ...]] = {
@@ -61,38 +65,15 @@ def test_the_last_scoring_round_has_its_own_order() -> None:
     assert rules(broken(TURN_ORDER, moment(SCORING, "lay A1", "Ann", final=True))) == {"T67"}
 
 
-@pytest.mark.parametrize(
-    "phase, doing, waiting, cases",
-    [
-        (REVEAL, "open", 3, []),
-        (REVEAL, "bid", 3, [("T73", "first")]),
-        (REVEAL, "pass", 3, [("T73", "first")]),
-        (REVEAL, "dig", 3, [("T73", "first")]),
-        (BIDDING, "open", 3, [("T73", "later")]),
-        (BIDDING, "bid", 3, []),
-        (BIDDING, "pass", 3, []),
-        (BIDDING, "dig", 3, [("T74", "first")]),
-        (BIDDING, "lay A1", 3, [("T74", "first")]),
-        (TILE, "open", 3, [("T73", "later")]),
-        (TILE, "bid", 3, [("T74", "later")]),
-        (TILE, "pass", 1, [("T74", "default")]),
-        (TILE, "lay A1", 3, []),
-        (ACTIONS, "pass", 1, [("T74", "later")]),
-        (ACTIONS, "open", 3, [("T73", "later")]),
-        (ACTIONS, "dig", 3, []),
-        (SCORING, "bid", 1, [("T74", "later")]),
-        (VOLCANO, "pass", 1, [("T74", "later")]),
-        (VOLCANO, "lay B6", 3, []),
-    ],
-)
+@pytest.mark.parametrize("phase, doing, waiting, cases", TABLES["a_round_turns_up_then_bids_then_moves"])
 def test_a_round_turns_up_tiles_then_bids_then_moves(
-    phase: str, doing: str, waiting: int, cases: list[tuple[str, str]]
+    phase: str, doing: str, waiting: int, cases: tuple[tuple[str, str], ...]
 ) -> None:
     """Whoever is left last needs no auction (T73, T74)."""
     spoken = doing in {"open", "bid", "pass"}
     facts = RoundFacts(moment(phase, doing, "Ann"), turns.UNDER_WAY, waiting, False, False)
     found = broken(AUCTION_ROUND if spoken else TURN_OF_A_ROUND, facts)
-    assert [(violation.rule, violation.case) for violation in found] == cases
+    assert tuple((violation.rule, violation.case) for violation in found) == cases
 
 
 @pytest.mark.parametrize(
