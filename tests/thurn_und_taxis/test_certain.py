@@ -12,7 +12,8 @@ from assistant.thurn_und_taxis.table.position import Position
 from tests.certain import demand_that_nothing_certain_was_lost
 from tests.thurn_und_taxis.north import north
 from tests.thurn_und_taxis.tables import new, table
-from tests.thurn_und_taxis.test_returns import due, late
+from tests.thurn_und_taxis.test_amt import due
+from tests.thurn_und_taxis.test_returns import late
 
 GAMES = Path(__file__).parent.parent / "games/thurn_und_taxis"
 # Houses of 20: one of red's stands. Carriage 4 is worth 3, the tile of Baden 3.

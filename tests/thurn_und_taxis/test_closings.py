@@ -74,12 +74,6 @@ def test_tiles_that_are_owned_or_gone_are_out_of_reach() -> None:
     assert ("baden", 2) in {gap.tile for gap in gaps(position, 1)}, "the next one of the stack"
 
 
-def test_the_last_house_brings_the_tile_of_the_end() -> None:
-    position = table("turn=close,red red=route:linz+salzburg+muenchen,supply:2")
-    best = found(position, "linz", "muenchen")
-    assert ("end", 1) in best.tiles
-
-
 def test_a_route_without_a_free_city_brings_no_house() -> None:
     position = table("turn=close,red red=route:lodz+pilsen+nuernberg,houses:lodz+pilsen+nuernberg")
     assert [one.houses for one in closings(position, 0)] == [()]

@@ -50,20 +50,9 @@ def test_all_lands_without_baiern_by_option() -> None:
     assert said == {"yucata": "none", "first-printing": "top"}
 
 
-def test_an_empty_stack_for_routes_by_option() -> None:
-    known = {"tile": "route", "length": 7, "left": False}
-    assert answer("tile", known, empty_route_stack="nothing")[0] == "none"
-
-
 @pytest.mark.parametrize("known, result", TABLES["test_who_wins_a_tie"])
 def test_who_wins_a_tie(known: dict[str, Any], result: str) -> None:
     assert answer("tie", known)[0] == result
-
-
-def test_fewer_houses_by_option() -> None:
-    known = {"length": 5, "way": "lands", "most": 1, "houses": 2, "possible": 3}
-    assert answer("houses", known)[0] == "legal"
-    assert answer("houses", known, fewer_houses="forbidden") == ("illegal", {"TT26"})
 
 
 def test_only_what_matters_is_asked() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import random
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations, product
 from typing import Any
@@ -30,22 +31,14 @@ from tests.offering import open_choice
 from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import judge, legal_actions, read
 from tests.thurn_und_taxis.tables import after, table
+from tests.thurn_und_taxis.test_amt import OPEN, due
 from tests.thurn_und_taxis.test_random_games import seeds
 from tests.thurn_und_taxis.test_remedies import helped
 
 TABLES = tables_beside(__file__)
 
-OPEN = "open=ulm,linz,basel,lodz,pilsen,passau"
 ALL = "return postmeister amtmann postillion wagner"
 LATE = "turn=return,blue round=9 ender=red pending=blue+red,late:1,then:over+1+1+1+1+0+0"
-
-
-def due(tokens: str, rest: str = "") -> Position:
-    """Return a table at which red has to give tokens back, then blue, before red lays a card."""
-    then = "then:lay+0+1+0+1+0+0+amtmann"
-    return table(
-        f"{OPEN} turn=return,red round=3 tokens={tokens} pending=red+blue,{then} {rest}", version="amt"
-    )
 
 
 def late(tokens: str, rest: str = "", order: str = "anticlockwise") -> Position:
@@ -185,7 +178,11 @@ def test_in_whatever_order_everybody_may_be_next() -> None:
 
 
 HELP: dict[str, dict[str, Any]] = TABLES["HELP"]
-TABLE_AT = {"due": due, "late": late, "early": lambda tokens: table(f"{OPEN} tokens={tokens}", 2, "amt")}
+TABLE_AT: dict[str, Callable[..., Position]] = {
+    "due": due,
+    "late": late,
+    "early": lambda tokens: table(f"{OPEN} tokens={tokens}", 2, "amt"),
+}
 
 
 @pytest.mark.parametrize("name", HELP)

@@ -20,7 +20,7 @@ from assistant.thurn_und_taxis.rules.closing import (
     no_size_skipped,
 )
 from assistant.thurn_und_taxis.score import holdings, standings
-from assistant.thurn_und_taxis.table.effects import missing_lands, open_stacks, placements, route_tile
+from assistant.thurn_und_taxis.table.effects import open_stacks, placements
 from assistant.thurn_und_taxis.table.position import NOBODY, in_sight
 from tests import lines
 from tests.questions import facts_now
@@ -169,15 +169,6 @@ def test_two_ends_are_listed_where_there_are_two(route: str, listed: list[Lay]) 
     position = table(f"turn=lay,red,taken:1,began:1 round=3 red=hand:freiburg+augsburg,route:{route}")
     found = [action for action in legal_actions(position) if isinstance(action, Lay)]
     assert sorted(found, key=repr) == sorted(listed, key=repr)
-
-
-@pytest.mark.parametrize("left, tile", [("3+2", ("route-5", 3)), ("", None)])
-def test_a_route_brings_the_tile_of_its_own_length_alone(left: str, tile: tuple[str, int] | None) -> None:
-    """With that reading a used-up stack brings nothing, and no lower one."""
-    position = table("", empty_route_stack="nothing")
-    tiles = tuple(int(value) for value in left.split("+") if value)
-    position = position._replace(stacks={**position.stacks, "route-5": tiles})
-    assert route_tile(position, 5) == tile
 
 
 def test_the_last_card_of_the_pile_is_none_that_was_discarded() -> None:
@@ -369,15 +360,6 @@ def test_a_card_laid_first_changes_as_much_as_a_house() -> None:
     fix = REFEREE.fix(position, read("close basel zuerich"))
     assert fix is not None
     assert (fix.first, fix.instead) == ((), read("close freiburg"))
-
-
-@pytest.mark.parametrize("option, missing", [("all", ("baiern",)), ("without-baiern", ())])
-def test_whether_the_tile_for_all_lands_asks_for_baiern_is_an_option(
-    option: str, missing: tuple[str, ...]
-) -> None:
-    """A house in every other land."""
-    houses = ("mannheim", "basel", "innsbruck", "ulm", "sigmaringen", "pilsen", "linz", "lodz")
-    assert missing_lands(new(2, all_lands=option), houses) == missing
 
 
 def test_a_land_completed_when_its_tiles_are_used_up_brings_none() -> None:

@@ -60,12 +60,6 @@ def test_t74_nothing_is_auctioned_in_the_basic_game(line: str) -> None:
         MOVES.apply(refusing.start(), MOVES.read(line))
 
 
-def test_t79_the_winner_pays_before_choosing() -> None:
-    position = after(turned_up(), "bid 7", "pass", "pass", "pass")
-    assert position.turn.phase == TILE
-    assert position.expeditions[0].points == 13
-
-
 def test_t85_a_new_round_is_opened_left_of_the_last_placer() -> None:
     position = after(one_round(turned_up()), "open A5 A6 B1 B2")
     assert position.turn.player == 0, "Di laid the last tile"

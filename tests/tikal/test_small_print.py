@@ -57,21 +57,6 @@ def test_nobody_shares_a_temple_on_which_nobody_stands() -> None:
     assert (found.holder, found.tied, found.guarded) == (NOBODY, (), False)
 
 
-@pytest.mark.parametrize(
-    "site, holder, guarded, tied",
-    [
-        ("red:1", 0, False, ()),
-        ("red:1,blue:1", NOBODY, False, (0, 1)),
-        ("guard:red,blue:2", 0, True, ()),
-    ],
-)
-def test_only_a_guard_holds_a_temple_whatever_the_strengths(
-    site: str, holder: int, guarded: bool, tied: tuple[int, ...]
-) -> None:
-    found = majority(table(f"turn=actions,red b3=A1,v4,{site}"), "b3")
-    assert (found.holder, found.guarded, found.tied) == (holder, guarded, tied)
-
-
 @pytest.mark.parametrize("highest, listed", [(0, range(1, 31)), (29, range(30, 31)), (40, range(41, 42))])
 def test_without_a_limit_bids_up_to_thirty_are_listed_and_always_the_next_one(
     highest: int, listed: range
