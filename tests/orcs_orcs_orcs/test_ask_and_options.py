@@ -49,7 +49,7 @@ def test_what_an_option_says_was_worked_out_by_hand(case: Mapping[str, Any], val
     chosen: dict[str, Any] = {case["option"].replace("-", "_"): value}
     position = table(*case.get("facts", ()), turn=case.get("turn", ""), **chosen)
     position = after(position, *case.get("first", ()))
-    line, outcome = case.get("line"), OUTCOMES.get(case.get("outcome", ""))
+    line, outcome = case.get("line", "pass"), OUTCOMES.get(case.get("outcome", ""))
     found = outcome(position) if outcome else LEGAL if judged(position, line).legal else ILLEGAL
     places, said = case.get("places", ()), case.get("said", {})
     one = at_the_table(REFEREE, header(**chosen), position, case["question"], *places, said=said)

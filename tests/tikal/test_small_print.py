@@ -57,11 +57,14 @@ def test_nobody_shares_a_temple_on_which_nobody_stands() -> None:
     assert (found.holder, found.tied, found.guarded) == (NOBODY, (), False)
 
 
-@pytest.mark.parametrize("highest, listed", [(0, range(1, 31)), (29, range(30, 31)), (40, range(41, 42))])
+@pytest.mark.parametrize(
+    "least, highest, listed",
+    [("1", 0, range(1, 31)), ("0", 0, range(31)), ("0", 29, range(30, 31)), ("1", 40, range(41, 42))],
+)
 def test_without_a_limit_bids_up_to_thirty_are_listed_and_always_the_next_one(
-    highest: int, listed: range
+    least: str, highest: int, listed: range
 ) -> None:
-    position = auctioning.turned_up(2, auction_bid_limit="none")
+    position = auctioning.turned_up(2, auction_bid_limit="none", auction_minimum_bid=least)
     if highest:
         position = after(position, f"bid {highest}")
     assert bids(position) == listed

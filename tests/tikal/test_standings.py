@@ -36,13 +36,13 @@ def test_a_leader_outweighs_two_explorers() -> None:
     position = with_site(new(3), "a2", value=4, leaders=(1, 0, 0), explorers=(0, 2, 0))
     temple = standings.standings(position)[0]
     assert (temple.value, temple.holder, temple.strengths) == (4, "red", {"red": 3, "blue": 2})
-    assert temple.tied == ()
+    assert (temple.tied, temple.settled) == ((), False)
 
 
 def test_three_explorers_tie_with_a_leader() -> None:
     position = with_site(new(3), "a2", leaders=(1, 0, 0), explorers=(0, 3, 1))
     temple = standings.standings(position)[0]
-    assert (temple.holder, temple.tied) == ("", ("red", "blue"))
+    assert (temple.holder, temple.tied, temple.settled) == ("", ("red", "blue"), False)
     assert temple.strengths == {"red": 3, "blue": 3, "yellow": 1}
 
 
