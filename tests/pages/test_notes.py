@@ -11,13 +11,14 @@ from assistant.records.games import referees
 from assistant.records.notes import EntryNotes
 from assistant.records.rights import Right
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Log
+from assistant.referee.logs.log import Entry, Log
+from assistant.tikal.moves.every import MOVES
 from assistant.views.notes.card import NotWholeError, read_photo
 from assistant.views.page.current_game import records
 from assistant.views.sharing.report import report
 from tests.games.replay import replay
 from tests.pages.at_table import press
-from tests.pages.opening import opened, said, stored
+from tests.pages.opening import opened, row_of, said, stored
 from tests.records.test_notes import photo
 
 START = replay("two_players").log
@@ -50,6 +51,18 @@ def test_a_note_is_written_read_and_taken_away() -> None:
     assert kept().all_of(code) == []
     press(app, "Bring it back")
     assert [note.words for note in kept().all_of(code)] == [HOSTILE]
+
+
+def test_a_note_stays_on_its_entry_when_others_enter_something_before_it_is_kept() -> None:
+    code = stored(UNDER_WAY)
+    app = with_notes(code)
+    app.text_area(key=f"{code}-table-note-0-words").set_value("a bold move")
+    row_of(app, f"{code}-table-note-0-seq-29").set_value(29).run()
+    records().append(code, Entry("action", MOVES.read("in 1")), 29, "somebody-else")
+    app.run()
+    press(app, "Keep the note")
+    assert [(note.seq, note.words) for note in kept().all_of(code)] == [(29, "a bold move")]
+    assert row_of(app, f"{code}-table-note-1-seq-30").value == 0, "the next note begins anew"
 
 
 def test_the_replay_shows_the_notes_on_its_entry() -> None:

@@ -37,9 +37,13 @@ class NotWholeError(Exception):
 
 @dataclass
 class NewPhoto:
-    """A photo that was chosen and not kept yet; ``number`` counts the notes begun, for fresh fields."""
+    """What was chosen for a note that is not kept yet: its photo, and its entry or 0 for the whole game.
+
+    ``number`` counts the notes begun, for fresh fields.
+    """
 
     photo: bytes = b""
+    seq: int = 0
     number: int = 0
 
 
@@ -110,17 +114,18 @@ def _ask(table: GameTable, last: int, key: str) -> None:
     taken = bool(draft.photo)
     data = {"words": messages, "taken": taken, "rev": f"{field}-{taken}-{messages['choose']}"}
     _photo(data=data, key=f"{field}-photo", on_photo_change=on_photo_change)
-    places = {0: translate("On the whole game")} | (
-        {last: say(Text("Entry {entry}", entry=last))} if last else {}
-    )
-    pick(translate("On what?"), places, f"{field}-seq-{last}", joined=True)
+    # The entry that was chosen stays on offer when others have entered something since.
+    entries = {seq: say(Text("Entry {entry}", entry=seq)) for seq in (draft.seq, last) if seq}
+    places = {0: translate("On the whole game"), **entries}
+    asked = f"{field}-seq-{last}"
+    draft.seq = pick(translate("On what?"), places, asked, first=draft.seq, joined=True)
 
     def keep() -> None:
-        seq, typed = st.session_state[f"{field}-seq-{last}"], st.session_state[f"{field}-words"]
+        seq, typed = st.session_state[asked], st.session_state[f"{field}-words"]
         with telling(f"{key}-notes"):
             note = (int(seq or 0), str(typed or ""), draft.photo)
             notes().keep(table.code, note, table.right, fingerprint(device()))
-            draft.photo, draft.number = b"", draft.number + 1
+            draft.photo, draft.seq, draft.number = b"", 0, draft.number + 1
 
     button(Text("Keep the note"), f"{field}-keep", keep, icon="save")
 
