@@ -182,7 +182,7 @@ def line_of(sentence: Sentence) -> list[Chunk]:
             line.append(Chunk(place, after, frozenset(tokens), number, thing, clause, light, sentences))
         place = after
     line = _without_names(_without_wholes(sentence, _without_ranges(sentence, line)))
-    line = [_of_another(token, behind) for token, behind in zip(line, [*line[1:], None], strict=True)]
+    line = [_of_another(token, behind) for token, behind in zip(line, [*line[1:], None], strict=False)]
     return [_counting(line, place) for place in range(len(line))]
 
 

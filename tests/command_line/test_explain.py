@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from tests.command_line.conftest import Ask, Save
 
 LOG = Path(__file__).parents[1] / "games" / "tikal" / "four_players.txt"
@@ -43,6 +45,12 @@ def test_what_is_not_asked_or_not_covered_is_told(ask_tikal: Ask) -> None:
     outside = ask_tikal("explain", "where does the cardinal go", "--game", "thurn_und_taxis", "--json")
     assert outside.data["explanation"][-1] == "Not covered: all roads lead to rome."
     assert ask_tikal("explain", "dig", "--language", "fr").code == 2
+
+
+@pytest.mark.parametrize("said", ["", " ", "?", "„“"])
+def test_a_sentence_without_a_word_asks_nothing(ask_tikal: Ask, said: str) -> None:
+    answer = ask_tikal("explain", said)
+    assert (answer.code, answer.lines[-1]) == (0, "Nothing found.")
 
 
 def test_a_line_about_what_was_done_is_taken_apart_at_its_table(ask_tikal: Ask) -> None:
