@@ -11,14 +11,14 @@ from streamlit.testing.v1 import AppTest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.records.notes import EntryNotes
 from assistant.records.rights import Right
-from assistant.referee.logs.log import Log
+from assistant.referee.logs.log import Entry, Log
 from assistant.views.entering.action_forms import FormPanel
 from assistant.views.entering.selection import Selected, Selection
-from assistant.views.page.current_game import tables
+from assistant.views.page.current_game import records, tables
 from assistant.views.table.kept import TableState
 from tests.orcs_orcs_orcs.fictitious import header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
-from tests.pages.at_table import page_state
+from tests.pages.at_table import page_state, press
 from tests.pages.opening import line_field, line_fields, opened, said, shown, stored, unfolded
 from tests.pages.tikal_tables import GAME, table
 
@@ -116,3 +116,19 @@ def test_what_is_begun_behind_more_stays_while_the_board_is_looked_at() -> None:
     app.run()
     (kept_note,) = [area for area in app.text_area if shown(area.label) == "A note"]
     assert kept_note.value == "It rained."
+
+
+def test_more_closes_over_a_refusal_that_came_of_it_and_stays_for_news() -> None:
+    code, app = table("\n".join(GAME.splitlines()[:60]) + "\n")
+    more = f"{code}-table-more"
+    unfolded(app, more, f"{code}-table-seating")
+    mine, other = (field for field in app.text_input if field.form_id)
+    mine.set_value(str(other.value))
+    press(app, "Save the names")
+    assert app.session_state[more] is False, "the answer stands at the bottom, which More lies over"
+    unfolded(app, more)
+    assert app.session_state[more] is True, "who has read it opens More again"
+    now = records().load(code)
+    records().append(code, Entry("undo"), len(now.entries), "somebody-else")
+    app.run()
+    assert app.session_state[more] is True

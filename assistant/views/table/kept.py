@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from assistant.views.entering.entering import LastAnswer
+from assistant.views.entering.entering import LastAnswer, Response
 from assistant.views.entering.selection import NOTHING, Selection
 
 
@@ -16,7 +16,7 @@ class TableState(LastAnswer):
     ``closed`` a refusal was put away just now: the field for a typed line is to be emptied. ``acting`` is
     whose turn it was; ``last`` is the selection that was entered last, to change a value, and ``refused`` the
     one that has just been refused, to resume it. ``ended`` is the place whose tap has just brought a turn to
-    its end.
+    its end. ``told`` is the answer that was drawn last.
     """
 
     selection: Selection = NOTHING
@@ -27,3 +27,4 @@ class TableState(LastAnswer):
     news: int = 0
     closed: bool = False
     ended: str = ""
+    told: Response | None = None

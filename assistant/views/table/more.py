@@ -43,12 +43,22 @@ def section(name: str, show: Callable[[], None], title: str = "", signs: str = "
     return Section(name, title or translate(entry.title), entry.icon, show, signs)
 
 
+def close_more(key: str) -> None:
+    """Close what the button opens, before it is drawn; what was started in a section stays."""
+    if st.session_state.get(_place(key)):
+        st.session_state[_place(key)] = False
+
+
+def _place(key: str) -> str:
+    return f"{key}-more"
+
+
 def show_more(sections: Sequence[Section], key: str) -> None:
     """Draw the button.
 
     What somebody has started in a section that is open stays, also while they look at the board.
     """
-    kept, place = state_of(_Signs, key), f"{key}-more"
+    kept, place = state_of(_Signs, key), _place(key)
     # A button with another label is another button, closed: what is turned on under an open one shows later.
     if not st.session_state.get(place):
         kept.shown = [one.signs for one in sections if one.signs]

@@ -54,7 +54,7 @@ from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying, show_turned
 from assistant.views.table.kept import TableState
 from assistant.views.table.log_card import LogCard, show_turn_again
-from assistant.views.table.more import Section, section, show_more
+from assistant.views.table.more import Section, close_more, section, show_more
 from assistant.views.table.naming import show_naming
 from assistant.views.table.seating import SeatingCard
 from assistant.views.table.this_device import (
@@ -70,6 +70,8 @@ from assistant.views.turn.turn_steps import show_before_players, show_displayed
 
 ALL: Final = "table-all"
 """The key of the part of the page that an entry draws again."""
+READ_AT_THE_BOTTOM: Final = frozenset({"refused", "question", "problem"})
+"""The kinds of answers that somebody has to read, and mostly to answer, before anything goes on."""
 
 
 def show_table(table: GameTable) -> None:
@@ -111,6 +113,7 @@ def _show_all(view: TableView, page: _Page) -> NotSavedError | None:
 
 def _draw_all(view: TableView, left: AbstractContextManager[object], drawn: Drawn) -> None:
     table, state = view.table, view.state
+    view.uncover_answer()
     news = view.take_in_news()
     view.tidy_line()
     with left:
@@ -173,6 +176,7 @@ def _show_board(view: TableView, places: _Places) -> None:
             st.empty()
         else:
             show_saying(view.entering, view.selected if view.may_enter else None, view.key, view.never_mind)
+    view.kept.told = view.entering.answer
     with places.bar:  # behind all else there, so that nothing of it moves
         view.show_confirming()
 
@@ -223,6 +227,15 @@ class TableView:
     def _entering(self) -> Entering:
         by = holder(self.history, self.prompt.player, self.key)
         return Entering(self.table, self.history, self.kept, self.right.seat, by)
+
+    def uncover_answer(self) -> None:
+        """Close More over a refusal or a question that something pressed in there has just brought.
+
+        Both are answered at the bottom, which More lies over on a phone. What others enter closes nothing.
+        """
+        answer = self.entering.answer
+        if answer is not None and answer is not self.kept.told and answer.kind in READ_AT_THE_BOTTOM:
+            close_more(self.key)
 
     def take_in_news(self) -> int:
         """Note what others have entered since this page was drawn last, and return the number of the last.
