@@ -122,7 +122,8 @@ def _draw_all(view: TableView, left: AbstractContextManager[object], drawn: Draw
         view.show_figures()
         show_lot(view.history)
         counting = bool(state.mark) and show_clock(table, view.history, view.key)  # no mark, no clock
-    with st.bottom if view.may_enter else left:  # who watches needs no bar over the board
+    # Who watches needs no bar over the board, and above it what is said would push the board down.
+    with st.bottom if view.may_enter else st.container():
         saying = st.container(key="table-saying", gap=None)
         bar = st.container(horizontal=True, gap="xsmall", key="table-bar")
         with bar:
