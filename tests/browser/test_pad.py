@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, WebSocket, expect
 from streamlit.proto.ForwardMsg_pb2 import ForwardMsg
 
-from tests.browser.at_table import choose_four
+from tests.browser.at_table import TYPED, choose_four
 from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
 from tests.browser.looks import FINGER, expect_fingers, expect_fits, when_still
 from tests.browser.server import RunningApp
@@ -63,6 +63,26 @@ def expect_fits_a_thumb(page: Page) -> None:
     """Wait until the page fits the screen and its buttons a finger, but for half a pixel of rounding."""
     expect_fits(page)
     expect_fingers(page.get_by_test_id("stMain").get_by_role("button"), FINGER - 0.5, FINGER - 0.5)
+
+
+def test_what_could_not_be_noted_is_said_in_sight_of_the_field(new_phone: NewPage) -> None:
+    page = new_phone("/pad")
+    begun(page)
+    page.get_by_text("Names and seats").tap()
+    page.get_by_label("red").fill("Blue")
+    page.get_by_role("button", name="Save the names").tap()
+    said = page.get_by_text("Who plays blue is called Blue already.")
+    expect(said).to_be_in_viewport()
+    page.get_by_role("button", name="Never mind").tap()
+    expect(said).to_have_count(0)
+    page.get_by_text("Type it", exact=True).tap()
+    field = page.get_by_label(TYPED)
+    for line, answer in (("1 red temples 3+99", "99"), ("1 red temples 3+5", "8")):
+        field.fill(line)
+        field.press("Enter")
+        expect(page.get_by_text(answer).first).to_be_visible()
+        wait_until_drawn(page)
+        expect(field, "the next line can be typed at once").to_be_visible()
 
 
 @only_thoroughly

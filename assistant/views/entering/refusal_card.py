@@ -131,6 +131,13 @@ def show_undo(history: History, key: str, enter: Callable[[Entry], None]) -> Non
     button(Text("Redo"), f"{key}-redo", enter, REDO, icon="redo", disabled=history.last_taken_back() is None)
 
 
+def show_problem(entering: Entering, key: str, on_close: Callable[[], None]) -> None:
+    """Draw what went wrong before anything could be entered, beside what puts it away."""
+    with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="problem"):
+        show_trouble(entering, key)
+        show_never_mind(key, on_close)
+
+
 def show_trouble(entering: Entering, key: str) -> None:
     """Draw why the last thing entered is not in the log, or what must be answered before it can be."""
     answer = entering.answer

@@ -34,7 +34,7 @@ from assistant.referee.pad.notes import (
 from assistant.referee.score import ScoreSheet, in_figures, points_text, signed
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Entering, LastAnswer
-from assistant.views.entering.refusal_card import show_trouble, show_undo
+from assistant.views.entering.refusal_card import show_problem, show_trouble, show_undo
 from assistant.views.entering.typed_line import typed_line
 from assistant.views.games.seats import ask_who_plays, show_begin, show_kept_pads
 from assistant.views.help.typing_card import NOTED, how_to_type
@@ -141,7 +141,6 @@ class PadView:
                 self._show_rounds()
             if self.is_started:
                 self._show_way()
-        show_trouble(self.entering, self.key)
         if self.is_started:
             self._show_cards()
         else:
@@ -330,7 +329,10 @@ class PadView:
                 words.insert(0, WORD)
             return " ".join(words)
 
-        with st.expander(translate("Type it"), icon=":material/keyboard:"):
+        # With a key: one without is closed again whenever something comes to stand above it.
+        with st.expander(
+            translate("Type it"), icon=":material/keyboard:", key=f"{self.key}-typing", on_change="rerun"
+        ):
             key, example = f"{self.key}-line", self.referee.example_line
             typed_line(key, example, lambda line: self.entering.type(whole(line)))
             how_to_type(self.referee, self.history.header.version, NOTED, self.key)
@@ -338,7 +340,17 @@ class PadView:
             lines = [say(self.table.referee.describe(step.before, step.entry.action)) for step in latest]
             st.caption("  \n".join(map(escape_markdown, lines)) or translate("Nothing has been noted yet."))
 
+    def _show_trouble(self) -> None:
+        """Say at the bottom, in sight from every field of the page, what could not be noted."""
+        answer = self.entering.answer
+        with st.bottom:
+            if answer is not None and answer.kind in {"problem", "refused"}:
+                show_problem(self.entering, self.key, self.entering.forget)
+            else:
+                show_trouble(self.entering, self.key)
+
     def _show_undo(self) -> None:
+        self._show_trouble()
         with (
             st.bottom,
             st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="pad-bar"),

@@ -270,7 +270,9 @@ class PositionView:
             self.kept.selection = self.kept.selection.cleared
             return self.entry.type(line)
 
-        with st.expander(translate("Type it, or choose from a list"), icon=":material/keyboard:"):
+        title = translate("Type it, or choose from a list")
+        # With a key: one without is closed again whenever something comes to stand above it.
+        with st.expander(title, icon=":material/keyboard:", key=f"{KEY}-typing", on_change="rerun"):
             told_of = self.entry.origin.code if self.entry.origin else self.entry.table.code
             typed_line(f"{told_of}-{KEY}-line", self.entry.referee.example_fact, enter)
             how_to_type(self.referee, self.entry.history.header.version, SET, KEY)

@@ -16,7 +16,7 @@ from assistant.views.drawing.board import name_of
 from assistant.views.entering.action_forms import asks, form_label
 from assistant.views.entering.entering import Entering, Response
 from assistant.views.entering.plain_line import ENTER_IT, understood_line, waits
-from assistant.views.entering.refusal_card import show_never_mind, show_trouble, show_way_out
+from assistant.views.entering.refusal_card import show_problem, show_trouble, show_way_out
 from assistant.views.entering.selection import MUCH, Selected, Selection, possible
 from assistant.views.entering.table_forms import TableForms
 from assistant.views.page.current_game import reader_at
@@ -48,9 +48,7 @@ def show_saying(
     elif answer.kind == "question":
         show_trouble(entering, key)
     elif answer.kind == "problem":
-        with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="table-problem"):
-            show_trouble(entering, key)
-            show_never_mind(key, on_close)
+        show_problem(entering, key, on_close)
     elif answer.kind == "taken back":
         marks = undo_marks(history.undone[-1], history) if history.undone else []
         _note(":material/undo:", " · ".join([answer.sentence, *marks]))
