@@ -111,25 +111,30 @@ def rules(game: str, rule_id: str, edition: str, language: str) -> Report:
     """Return all rules, or the one with this id or slug, of a game or of all. Raises BadInputError."""
     books = [referee(game).rulebook] if game else [known.rulebook for known in referees().values()]
     in_language(language)
-    known_editions = {known.id: None for book in books for known in book.editions}
-    if edition and edition not in known_editions:
-        raise BadInputError(
-            f"There is no edition “{shown(edition)}”; choose one of {', '.join(known_editions)}."
-        )
     if rule_id:
         book, rule = _find(books, rule_id)
+        _with_edition([book], edition)
         reader = Reader(book, language, edition)
         return Report(
             GOOD,
             list(_one(rule, reader)),
             {"game": book.game, "rules": [json_form.rule_data(rule, reader)]},
         )
-    listed = [(rule, Reader(book, language, edition)) for book in books for rule in book]
+    told = _with_edition(books, edition)
+    listed = [(rule, Reader(book, language, edition)) for book in told for rule in book]
     return Report(
         GOOD,
         [_listed(rule, reader) for rule, reader in listed],
         {"game": game, "rules": [json_form.rule_data(rule, reader) for rule, reader in listed]},
     )
+
+
+def _with_edition(books: Sequence[RuleBook], edition: str) -> Sequence[RuleBook]:
+    """Return those of the rulebooks that have an edition, all for none. Raises BadInputError without any."""
+    known = {each.id: None for book in books for each in book.editions}
+    if edition and edition not in known:
+        raise BadInputError(f"There is no edition “{shown(edition)}”; choose one of {', '.join(known)}.")
+    return [book for book in books if not edition or edition in {each.id for each in book.editions}]
 
 
 def _find(books: Iterable[RuleBook], wanted: str) -> tuple[RuleBook, Rule]:

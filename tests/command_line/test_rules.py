@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.command_line.asking import rules
 from assistant.records.games import referee, referees
+from assistant.referee.errors import BadInputError
 from tests.command_line.conftest import Ask
 
 
@@ -24,6 +26,14 @@ def test_one_edition(ask_tikal: Ask) -> None:
     assert "T53  printed Own figure for a camp (Romanian edition: Înfiinţarea unei tabere)" in lines
     only = ask_tikal("rules", "--edition", "rio-grande", "--json").data["rules"]
     assert {citation["edition"] for rule in only for citation in rule["citations"]} == {"rio-grande"}
+
+
+def test_an_edition_is_that_of_one_game() -> None:
+    told = rules("", "", "first-printing", "en").lines
+    assert told[0].startswith("TT1 ")
+    assert not [line for line in told if line.startswith(("T1 ", "O1 "))]
+    with pytest.raises(BadInputError, match="ravensburger-1999, romanian, rio-grande"):
+        rules("", "T53", "first-printing", "en")
 
 
 @pytest.mark.parametrize("name", ["T53", "t53", "camp-needs-figure"])
