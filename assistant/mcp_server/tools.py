@@ -249,7 +249,7 @@ def legal_actions(table: Table, asking: Asking, beginning: Words = "", language:
     game = table_of(opened(asking, table).look())
     lines = game.legal(beginning) if isinstance(game, library.Game) else []
     shown = lines[:MOST_LINES]
-    summary = Text("{count} lines are legal; these are {shown} of them.", count=len(lines), shown=len(shown))
+    summary = Text("Legal lines: {count}; these are {shown} of them.", count=len(lines), shown=len(shown))
     return answer([say(summary), *shown], {"count": len(lines), "lines": shown}, people=True)
 
 

@@ -358,6 +358,11 @@ def test_what_is_too_much_is_refused(helper: Assistant, tool: str, arguments: di
     [
         ("find", {"words": "camp", "game": "/etc/passwd"}, "gibt es nicht"),
         ("ask", {"game": "tikal", "question": "castle", "facts": {}}, "Die Frage „castle“ gibt es nicht"),
+        (
+            "ask",
+            {"game": "thurn_und_taxis", "question": "carriage-worth", "facts": {"largest": 9}},
+            "3 bis 7",
+        ),
         ("begin_game", {"game": "tikal", "players": ["Ana"]}, "für 2 bis 4 Spieler"),
         ("begin_game", {"game": "tikal", "players": ["Ana", "Ben"], "edition": "third"}, "third"),
     ],

@@ -111,7 +111,8 @@ class Fact(NamedTuple):
             if self.write(value) == text:
                 return value
         allowed = [self.write(value) for value in self.values]
-        known = f"{allowed[0]} to {allowed[-1]}" if self.counts else ", ".join(allowed)
+        counted = Text("{least} to {most}", least=allowed[0], most=allowed[-1])
+        known = counted if self.counts else ", ".join(allowed)
         if self.always:
             raise BadInputError(
                 "“{question}” cannot be “{text}”; it is {known}.",
