@@ -13,7 +13,7 @@ from assistant.referee.logs.history import History
 from assistant.views.sharing.report import report
 from tests.browser.at_table import GAMES, log_of, press, says, stays_plain, store_game
 from tests.browser.devices import PHONE, NewPage
-from tests.browser.looks import expect_fingers, expect_fits
+from tests.browser.looks import expect_fingers, expect_fits, when_still
 from tests.browser.server import ROOT, RunningApp
 from tests.thorough import only_thoroughly
 
@@ -46,6 +46,15 @@ def test_any_moment_of_a_game_again(new_phone: NewPage, app: RunningApp) -> None
     plays_back(page)
     stays_plain(page)
     expect_fits(page)
+
+
+def test_who_has_won_is_read_whole_on_a_phone(new_phone: NewPage, app: RunningApp) -> None:
+    text = (GAMES / "three_players.txt").read_text("utf-8").replace("black Mara", "black Maximiliane-Sophie")
+    page = new_phone(store_game(app, log_of(text)))
+    line = 16  # of fractions of a pixel the browser makes whole ones
+    cut = f"([one]) => one.scrollWidth > one.clientWidth || one.scrollHeight >= one.clientHeight + {line}"
+    expect(page.locator(".asked")).to_contain_text("Maximiliane-Sophie")
+    assert not when_still(page.locator(".asked"), cut)
 
 
 def test_a_point_of_a_chart_leads_to_its_moment(new_desktop: NewPage, app: RunningApp) -> None:

@@ -73,10 +73,10 @@ def _parts(prompt: Prompt, name: str) -> Iterator[Node]:
     if name:
         signed = (token(prompt.player), span("name cut", name, tag="b"))
         yield span("chip short" if len(name) <= BRIEF else "chip", *signed, **UNREAD)
-    if name and not is_brief:  # a sentence of its own, not the end of “Red take a card”
-        yield span("asked beside", f"· {text}", **UNREAD)
+    if not is_brief:  # a sentence of its own, not the end of “Red take a card”
+        yield span("asked beside", f"· {text}" if name else text, **UNREAD)
     else:
-        yield span("asked cut whole" if is_brief and name and meter else "asked cut", text, **UNREAD)
+        yield span("asked cut whole" if name and meter else "asked cut", text, **UNREAD)
     if meter:
         count = span("count", f"{meter.left} / {meter.total}")
         if meter.total <= MOST_PIPS:
