@@ -235,7 +235,7 @@ class ReplayView:
         )
         if verdict.judgement != LEGAL or verdict.other_readings or step.entry.overruled:
             verdict_card(verdict, reader_at(self.history, step.before), key=f"{self.key}-{self.entry}-card")
-        else:
+        elif step.entry.kind == "action":  # a correction is entered, not judged
             st.markdown(f":green[:material/check:] {words(Text('The referee found it legal.'))}")
         if step.refused:
             write(step.impossible or Text("It was refused and changed nothing."))

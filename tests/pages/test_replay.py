@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import referees
 from assistant.referee.logs.history import History
-from assistant.referee.logs.logfile import decode_log
+from assistant.referee.logs.logfile import decode_log, read_entry
 from assistant.views.replay import entry_asked, stops
 from tests.games.replay import replay
 from tests.pages.opening import opened, said, stored
@@ -32,6 +33,16 @@ def test_a_scoring_shows_its_sum_and_the_points_after_it() -> None:
     text = said(at(stored(replay("three_players").log), entry))
     assert "Temples 3 (b3); treasures 3 × 1 = 3; together 6" in text
     assert "Mara 6" in text
+
+
+def test_a_correction_is_entered_and_not_found_legal() -> None:
+    log = replay("three_players").log
+    entry = read_entry("set red points 5 ! miscounted", referees()["tikal"])
+    code = stored(replace(log, entries=(*log.entries[:6], entry)))
+    assert "The referee found it legal" in said(at(code, 6))
+    corrected = said(at(code, 7))
+    assert "miscounted" in corrected
+    assert "The referee found it legal" not in corrected
 
 
 def test_a_step_goes_to_the_end_of_a_turn_or_of_a_round() -> None:
