@@ -260,8 +260,8 @@ def _show_file(kept: KeptSheet) -> None:
         file = f"{kept.sheet.game}-{kept.sheet.form}.json"
         label = translate("Save as a file to share")
         save_button(label, lambda: write_sheet(kept.sheet), file, key=f"{KEY}-download")
-        with st.popover(translate("Title"), icon=":material/edit:"):
-            field = f"{KEY}-{kept.id}-title"
+        field = f"{KEY}-{kept.id}-title"
+        with st.popover(translate("Title"), icon=":material/edit:", key=f"{field}-changing"):
             st.text_input(translate("Title"), kept.sheet.title, key=field, max_chars=LONGEST_TITLE)
             form = form_of(referees()[kept.sheet.game], kept.sheet.form)
             button(Text("Save"), f"{KEY}-{kept.id}-rename", _rename, kept, form, field)

@@ -152,7 +152,8 @@ class AskView:
                 with_board(self.referee).picture(self.history.position), places[0] if places else ""
             )
             tap_board(offered, key=f"{KEY}-board-{len(places)}", on_tap=pick, height_limit="60dvh")
-            with st.expander(translate("Choose from a list instead of tapping"), icon=":material/list:"):
+            title = translate("Choose from a list instead of tapping")
+            with st.expander(title, icon=":material/list:", key=f"{KEY}-listing"):
                 pick_zone(offered, key=f"{KEY}-list-{len(places)}", on_pick=pick)
         return places
 

@@ -107,7 +107,7 @@ def show_never_mind(key: str, on_close: Callable[[], None]) -> None:
 
 
 def _show_overruling(entering: Entering, answer: Response, key: str) -> None:
-    with st.popover(translate("We let it pass"), icon=":material/handshake:"):
+    with st.popover(translate("We let it pass"), icon=":material/handshake:", key=f"{key}-letting-pass"):
         widget = f"{key}-reason"
 
         def on_click() -> None:

@@ -240,7 +240,8 @@ def _ask_by_what(referee: AnyLedger, players: int, lot: Lot) -> Header:
     sheet = choose_sheets(referee, version, f"start-{game}")
     components = dict(sheet)
     if doubts := referee.component_doubts():
-        with st.expander(translate("Is your copy different?"), icon=":material/fact_check:"):
+        title = translate("Is your copy different?")
+        with st.expander(title, icon=":material/fact_check:", key=f"start-{game}-doubts"):
             for key, note in doubts:
                 caption(note)
                 typed = st.text_input(key, key=f"start-{game}-component-{key}", max_chars=60).strip()

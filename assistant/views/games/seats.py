@@ -117,7 +117,7 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Starting:
             )
             for colour in colours
         }
-    with st.expander(translate("Rulebook"), icon=":material/tune:"):
+    with st.expander(translate("Rulebook"), icon=":material/tune:", key=f"{key}-rulebook"):
         edition = choose_edition(referee, f"{key}-{game}-edition")
         components = choose_sheets(referee, version, f"{key}-{game}")
     header = Header(referee.game, edition, version, referee.rulebook.version, (), components=dict(components))

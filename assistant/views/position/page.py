@@ -92,7 +92,8 @@ def _show_beginning() -> None:
     listed = tables().listed(device(), among=tuple(referees()))
     with beginning:
         label = translate("A position as text")
-        with st.expander(translate("Begin from a position as text"), icon=":material/content_paste:"):
+        title = translate("Begin from a position as text")
+        with st.expander(title, icon=":material/content_paste:", key=f"{KEY}-beginning"):
             text = str(st.text_area(label, key=f"{KEY}-new-text", max_chars=LONGEST_START))
         show_begin(seated, KEY, lambda: begin(seated.referee, seated.header, text))
         show_recent("position", [game for game in listed if game.kind == BY_HAND][:RECENT])

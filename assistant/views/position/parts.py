@@ -128,7 +128,8 @@ def show_text(entry: PositionEntry, key: str) -> None:
             here = {GAME_IN_ADDRESS: entry.table.code}
             page_link("table", translate("Play on from here"), ":material/hive:", here)
     widget = f"{key}-import"
-    with st.expander(translate("Bring in another position"), icon=":material/content_paste:"):
+    title = translate("Bring in another position")
+    with st.expander(title, icon=":material/content_paste:", key=f"{key}-bringing-in"):
         st.text_area(
             translate("A position as text; it is kept apart from this one"),
             key=widget,

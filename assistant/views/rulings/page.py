@@ -131,7 +131,8 @@ def _show_details(kept: KeptRuling) -> None:
         if kept.ruling.code:
             _show_game(kept.ruling)
         if kept.ruling.position:
-            with st.expander(translate("The position as text"), icon=":material/grid_on:"):
+            title = translate("The position as text")
+            with st.expander(title, icon=":material/grid_on:", key=f"rulings-{kept.id}-position"):
                 st.code(kept.ruling.position, language=None, wrap_lines=True)
         _show_changing(kept)
         sentence = translate("It can be brought back for 30 days.")
@@ -179,7 +180,7 @@ def _show_changing(kept: KeptRuling) -> None:
             rulings().change(kept.id, read_decision(kept.ruling, key), kept.revision, circle())
 
     with (
-        st.expander(translate("Change the decision"), icon=":material/edit:"),
+        st.expander(translate("Change the decision"), icon=":material/edit:", key=f"{key}-change"),
         st.form(f"{key}-changing", border=False),
     ):
         decision_fields(kept.ruling, plain_reader(kept.ruling), key)
