@@ -121,6 +121,25 @@ def test_tokens_are_given_back_first(line: str, last: str) -> None:
     assert second == last
 
 
+@pytest.mark.parametrize(
+    "line, nearest",
+    [
+        ("return wagner amtmann postmeister postillion", "return wagner amtmann postillion"),
+        ("return amtmann postmeister", "return amtmann"),
+        ("return amtmann amtmann postillion wagner house ulm", "return amtmann postillion wagner"),
+    ],
+)
+def test_as_many_tokens_go_back_as_were_meant_and_are_there(line: str, nearest: str) -> None:
+    """Red has one of Amtmann, Postillion and Wagner each (AW5); which others go, nobody has said."""
+    position = new_table(
+        "turn=return,red round=3 open=basel,linz,lodz,ulm,passau,ulm red=hand:basel+lodz "
+        "tokens=red:0+1+1+1+0 pending=red,then:lay+0+1+0+1+0+0+amtmann",
+        2,
+        "amt",
+    )
+    assert set(helped(position, line).split()) == set(nearest.split())
+
+
 def test_draught_horses() -> None:
     position = north("turn=take,red,began:2 red=hand:hamburg+berlin round=3")
     assert helped(position, "horse hamburg 3") == "draw; horse hamburg 3"

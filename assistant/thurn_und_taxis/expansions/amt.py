@@ -325,6 +325,8 @@ def _unlike_wish(meant: Return, other: Return) -> int:
     wish, instead = _wish(meant), _wish(other)
     if wish == instead and (wish == UNSEEN_CARD or meant.city == other.city):
         return 0
+    if not wish and instead == _CHIP:  # which comes by itself to whoever names nothing
+        return 0
     if wish in _CARDS and instead == UNSEEN_CARD:
         return 1
     if wish == instead or {wish, instead} == _CARDS:
