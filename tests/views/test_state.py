@@ -19,6 +19,8 @@ WRITERS = {
     "games/lots.py",
     # Whoever looks into the session is stopped there; files are brought in without looking.
     "keeping/many_games.py",
+    # What lies over an answer at the bottom is closed.
+    "table/more.py",
     # The name of a place is gone from its field once it is on the board.
     "table/naming.py",
     # What was asked is gone from its field once the question that was found is open below.
