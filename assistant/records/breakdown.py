@@ -20,6 +20,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import AS_IT_STANDS, TAKING_BACK
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import NotesLedger, notes_of
+from assistant.referee.rules import common
 from assistant.referee.score import SURE, OpenValues, ScoreItem, ScoreSheet
 from assistant.referee.text import Text, to_translate
 
@@ -33,24 +34,7 @@ LEFT_UNUSED: Final = Text("left unused")
 PRICES: Final = ("round", "player", "name", "cost", "points", "each")
 
 
-TABLES: Final[Mapping[str, str]] = {
-    "rounds": "what each score sheet brought, and the player’s points after it",
-    "gains": "the same by source of the points",
-    "sources": "points by player and source",
-    "leads": "who stood where after each round: how far ahead, or behind the leader",
-    "costs": "actions by player, round and kind, with what they cost together",
-    "prices": "what was spent in a round, and what a point of it cost",
-    "worth": "each change of what a contested place was worth",
-    "majorities": "who held each contested place, and from which entry to which",
-    "changes": "each time that a contested place changed hands",
-    "settlements": "what it brought to settle a place",
-    "belongings": "each change of what a player owned and what it would score",
-    "exchanges": "what changed hands, with what each would score then",
-    "purchases": "what was taken in auctions, and what it has brought since",
-    "scores": "each change of the points on the track; of a pad the points before and after each round",
-    "tallies": "what else the game counts, round by round",
-    "thinking": "how long whose turn it was before each entry, where a clock ran",
-}
+TABLES: Final[Mapping[str, str]] = common("charts")["frames"]
 """What each table of a breakdown tells."""
 
 

@@ -25,10 +25,10 @@ from assistant.records.times import EARLIEST, GIVEN_UP, MOST_MINUTES, NOT_COUNTE
 from assistant.records.zips import is_zip, read_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.rules import common
+from assistant.referee.rules import common, texts
 from assistant.referee.rulings import fold
 from assistant.referee.score import ranks
-from assistant.referee.text import Text, to_translate
+from assistant.referee.text import Text
 from assistant.referee.wording import decode_json, text_of
 
 MOST_BYTES: Final = 20_000_000
@@ -115,7 +115,7 @@ class HistoryReader:
                     most=MOST_PLAYS,
                 )
         notes = tuple(
-            Text(DOUBTS[name], count=count) for name, count in sorted(self._doubts.items()) if count
+            Text(DOUBTS[name].message, count=count) for name, count in sorted(self._doubts.items()) if count
         )
         return Read(tuple(noted), notes)
 
@@ -266,12 +266,7 @@ class HistoryReader:
         return PlayerResult(name, colour, seat, points, rank, cells.get("won") is True, {})
 
 
-DOUBTS: Final[Mapping[str, str]] = {
-    "points": to_translate("Points that are no whole number, and stay unknown: {count}."),
-    "day": to_translate("Plays whose day can be read in two ways or in none, and stays unknown: {count}."),
-    "nobody": to_translate("Left out, as they name no game, no players or more than twenty: {count}."),
-    "several": to_translate("Entries that stand for several plays, and come in as one: {count}."),
-}
+DOUBTS: Final = texts(common("choices")["doubts"])
 
 
 class Named(NamedTuple):

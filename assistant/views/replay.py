@@ -17,6 +17,7 @@ from assistant.referee.logs.history import History, Moment, Step
 from assistant.referee.logs.log import TAKING_BACK, standing
 from assistant.referee.picture import marked
 from assistant.referee.protocol import AnyLedger, AnyPosition, with_board
+from assistant.referee.rules import common, texts
 from assistant.referee.score import signed
 from assistant.referee.text import Text
 from assistant.referee.verdict import LEGAL
@@ -46,7 +47,7 @@ from assistant.views.ui import button, caption, pick, select, words, write
 ENTRY_IN_ADDRESS: Final = "entry"
 ENTRY: Final = "entry"
 TURN: Final = "turn"
-WAYS_ON: Final = {ENTRY: Text("By entry"), TURN: Text("By turn"), "round": Text("By round")}
+WAYS_ON: Final = texts(common("choices")["replay"])
 """How far a step goes, and what that is called."""
 PACE: Final = 1.5
 """Seconds for which a game that plays by itself shows a moment."""

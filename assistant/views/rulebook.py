@@ -24,7 +24,16 @@ from assistant.referee.ask.question import question_of
 from assistant.referee.ask.readings import CONFLICT, grouped, readings, reply
 from assistant.referee.options import Option
 from assistant.referee.protocol import AnyLedger, AnyReferee
-from assistant.referee.rules import Example, Rule, RuleNote, RuleNotes, load_rule_notes, uncovered
+from assistant.referee.rules import (
+    Example,
+    Rule,
+    RuleNote,
+    RuleNotes,
+    common,
+    load_rule_notes,
+    texts,
+    uncovered,
+)
 from assistant.referee.searching import find_rules
 from assistant.referee.text import Text, plural
 from assistant.views.ask.answers import answer_words, names_of
@@ -56,20 +65,10 @@ VIEW: Final = "view"
 RULES: Final = "all"
 EDITIONS: Final = "editions"
 GAPS: Final = "gaps"
-VIEWS: Final = {
-    RULES: Text("Rules"),
-    EDITIONS: Text("Differences"),
-    GAPS: Text("Gaps, misprints"),
-}
+VIEWS: Final = texts(common("choices")["rulebook"])
 WORDING: Final = "wording"
 ATTESTED: Final = Text("The program cannot see this; the people at the table vouch for it.")
-KINDS: Final = {
-    "expansion": Text("Expansion"),
-    "module": Text("Module"),
-    "edition": Text("Edition"),
-    "fan": Text("Variant of fans"),
-    "house": Text("House rule"),
-}
+KINDS: Final = texts(common("choices")["uncovered"])
 
 
 def show_rulebook() -> None:

@@ -11,7 +11,7 @@ from assistant.locale import say, translate
 from assistant.records.breakdown import Breakdown
 from assistant.records.stages import Tallied, lead_changes, turning_points
 from assistant.referee.protocol import AnyLedger
-from assistant.referee.rules import common, texts
+from assistant.referee.rules import as_text, common, texts
 from assistant.referee.score import OpenValues
 from assistant.referee.text import Text, plural, spoken, to_translate
 from assistant.views.charts.layout import (
@@ -39,6 +39,9 @@ MOST_LONGEST: Final = 5
 BY_SOURCE: Final = Bars("round", "points", "source", UNTOLD_VALUES, everybody=True)
 
 
+LayOut = Callable[[Breakdown, Styles], Layout]
+
+
 class Chart(NamedTuple):
     """A question about a game, the frame that answers it and what is in its chart.
 
@@ -51,7 +54,7 @@ class Chart(NamedTuple):
     question: Text
     empty: Text | None
     frame: Callable[[Breakdown], pd.DataFrame]
-    lay_out: Callable[[Breakdown, Styles], Layout]
+    lay_out: LayOut
     hint: Text | None = None
 
 
@@ -96,6 +99,43 @@ def _purchases(parts: Breakdown, styles: Styles) -> Layout:
         styles,
         headings,
     )
+
+
+def _leads(parts: Breakdown, styles: Styles) -> Layout:
+    return _by_round(turning_points(parts.leads, MOST_ROUNDS), Bars("round", "ahead"), styles)
+
+
+def _priced(parts: Breakdown) -> pd.DataFrame:
+    """Return what a point cost, of the rounds in which one was paid for."""
+    return parts.prices.dropna(subset="each")
+
+
+def _prices(parts: Breakdown, styles: Styles) -> Layout:
+    return _by_round(_priced(parts), Bars("round", "each"), styles)
+
+
+def _places(parts: Breakdown, styles: Styles) -> Layout:
+    return timeline(parts.majorities, parts.worth, styles, parts.last)._replace(marks=parts.marks)
+
+
+def _belongings(parts: Breakdown, styles: Styles) -> Layout:
+    return line_chart(parts.belongings, styles, parts.last)._replace(marks=parts.marks)
+
+
+def _thinking(parts: Breakdown, styles: Styles) -> Layout:
+    """Return whole tenths of a minute by round and player."""
+    minutes = parts.thinking.groupby(["round", "player", "name"], sort=False)["minutes"].sum().round(1)
+    return _by_round(minutes.reset_index(), Bars("round", "minutes"), styles)
+
+
+def _changes(parts: Breakdown) -> pd.DataFrame:
+    return parts.changes.rename(columns={"name": "to"})
+
+
+def _longest(parts: Breakdown) -> pd.DataFrame:
+    """Return the entries that were thought about longest."""
+    longest = parts.thinking.sort_values("minutes", ascending=False, kind="stable").head(MOST_LONGEST)
+    return longest.assign(minutes=longest["minutes"].round(1))
 
 
 def largest_first(frame: pd.DataFrame, group: str, amount: str) -> list[str]:
@@ -154,91 +194,24 @@ def sentence_of(text: Text, words: Mapping[str, str]) -> str:
 UNTOLD: Final = to_translate(
     "A bar or a line shows what was told; hatched, dotted and “?” stand for values that are not known."
 )
-NOBODY_SCORED: Final = Text("Nobody has scored yet. This fills with the first score sheet.")
-
-SCORES: Final = Chart("scores", Text("Who was ahead, and when?"), NOBODY_SCORED, scored, _scores)
-LEADS: Final = Chart(
-    "leads",
-    Text("Who led after each round, and by how much?"),
-    None,
-    lambda parts: parts.leads,
-    lambda parts, styles: _by_round(turning_points(parts.leads, MOST_ROUNDS), Bars("round", "ahead"), styles),
-    Text(
-        "Above 0 is the lead over whoever comes next, below 0 how far behind the leader; 0 is a shared lead. "
-        "Of many rounds only those are shown that changed the lead."
-    ),
-)
-ROUNDS: Final = Chart(
-    "rounds",
-    Text("How many points did each round bring, and from what?"),
-    None,
-    rounds,
-    lambda parts, styles: _by_round(parts.gains, BY_SOURCE, styles),
-)
-SOURCES: Final = Chart(
-    "sources", Text("What did everybody score points for?"), None, lambda parts: parts.sources, _sources
-)
-COSTS: Final = Chart(
-    "costs",
-    Text("What did everybody spend {currency} on?"),
-    Text("Nobody has spent any {currency} yet."),
-    lambda parts: parts.costs,
-    _costs,
-)
-PRICES: Final = Chart(
-    "prices",
-    Text("How many {currency} did a point cost in each round?"),
-    None,
-    lambda parts: parts.prices.dropna(subset="each"),
-    lambda parts, styles: _by_round(parts.prices.dropna(subset="each"), Bars("round", "each"), styles),
-    Text(
-        "{currency} spent in the round divided by the points it brought; what was left unused does not count."
-    ),
-)
-PLACES: Final = Chart(
-    "majorities",
-    Text("{course}"),
-    Text("Nothing has happened at any of the {places} yet."),
-    lambda parts: parts.majorities,
-    lambda parts, styles: timeline(parts.majorities, parts.worth, styles, parts.last)._replace(
-        marks=parts.marks
-    ),
-    Text("The letter tells who. ✓ and a thick edge: held for good. = stands for a tie. Above: the value."),
-)
-BELONGINGS: Final = Chart(
-    "belongings",
-    Text("How much would what everybody owned have scored, entry by entry?"),
-    None,
-    owned,
-    lambda parts, styles: line_chart(parts.belongings, styles, parts.last)._replace(marks=parts.marks),
-)
-PURCHASES: Final = Chart(
-    "purchases",
-    Text("What did everybody pay in auctions, and what did it bring?"),
-    None,
-    lambda parts: parts.purchases,
-    _purchases,
-    Text("Points that the buyer scored later at the place where the thing bought was put."),
-)
-THINKING: Final = Chart(
-    "thinking",
-    Text("How many minutes did everybody think in each round?"),
-    None,
-    lambda parts: parts.thinking,
-    lambda parts, styles: _by_round(_minutes_by_round(parts.thinking), Bars("round", "minutes"), styles),
-    Text("As the turn clock told; while it stood still, nobody’s time ran."),
-)
+TOLD: Final = common("charts")
 
 
-def _minutes_by_round(thinking: pd.DataFrame) -> pd.DataFrame:
-    """Return whole tenths of a minute by round and player."""
-    return thinking.groupby(["round", "player", "name"], sort=False)["minutes"].sum().round(1).reset_index()
+def _chart(name: str, frame: Callable[[Breakdown], pd.DataFrame], lay_out: LayOut) -> Chart:
+    told = texts(TOLD["charts"][name])
+    return Chart(name, told["question"], told.get("empty"), frame, lay_out, told.get("hint"))
 
 
-def _longest(parts: Breakdown) -> pd.DataFrame:
-    """Return the entries that were thought about longest."""
-    longest = parts.thinking.sort_values("minutes", ascending=False, kind="stable").head(MOST_LONGEST)
-    return longest.assign(minutes=longest["minutes"].round(1))
+SCORES: Final = _chart("scores", scored, _scores)
+LEADS: Final = _chart("leads", lambda parts: parts.leads, _leads)
+ROUNDS: Final = _chart("rounds", rounds, lambda parts, styles: _by_round(parts.gains, BY_SOURCE, styles))
+SOURCES: Final = _chart("sources", lambda parts: parts.sources, _sources)
+COSTS: Final = _chart("costs", lambda parts: parts.costs, _costs)
+PRICES: Final = _chart("prices", _priced, _prices)
+PLACES: Final = _chart("majorities", lambda parts: parts.majorities, _places)
+BELONGINGS: Final = _chart("belongings", owned, _belongings)
+PURCHASES: Final = _chart("purchases", lambda parts: parts.purchases, _purchases)
+THINKING: Final = _chart("thinking", lambda parts: parts.thinking, _thinking)
 
 
 class ChartTable(NamedTuple):
@@ -250,33 +223,23 @@ class ChartTable(NamedTuple):
     columns: tuple[str, ...]
 
 
-CHANGED_HANDS: Final = ChartTable(
-    "changes",
-    Text("{changes}"),
-    lambda parts: parts.changes.rename(columns={"name": "to"}),
-    ("entry", "place", "value", "from", "to"),
-)
-KEPT_FOR_GOOD: Final = ChartTable(
+def _table(name: str, frame: Callable[[Breakdown], pd.DataFrame], *columns: str) -> ChartTable:
+    return ChartTable(name, as_text(TOLD["tables"][name]), frame, columns)
+
+
+CHANGED_HANDS: Final = _table("changes", _changes, "entry", "place", "value", "from", "to")
+KEPT_FOR_GOOD: Final = _table(
     "settlements",
-    Text("What did it bring to keep one of the {places} for good?"),
     lambda parts: parts.settlements,
-    ("entry", "place", "name", "value", "cost", "times", "points", "contested"),
+    *("entry", "place", "name", "value", "cost", "times", "points", "contested"),
 )
-EXCHANGED: Final = ChartTable(
-    "exchanges",
-    Text("Which exchanges mattered?"),
-    lambda parts: parts.exchanges,
-    ("entry", "action", "name", "change", "points"),
+EXCHANGED: Final = _table(
+    "exchanges", lambda parts: parts.exchanges, "entry", "action", "name", "change", "points"
 )
-BOUGHT: Final = ChartTable(
-    "purchases",
-    Text("What was bought, for how much?"),
-    lambda parts: parts.purchases,
-    ("entry", "name", "price", "what", "brought", "all"),
+BOUGHT: Final = _table(
+    "purchases", lambda parts: parts.purchases, "entry", "name", "price", "what", "brought", "all"
 )
-LONGEST: Final = ChartTable(
-    "longest", Text("Which entries took longest?"), _longest, ("entry", "name", "minutes", "action")
-)
+LONGEST: Final = _table("longest", _longest, "entry", "name", "minutes", "action")
 
 
 def tally_charts(parts: Breakdown) -> list[Chart]:

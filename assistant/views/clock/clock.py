@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import streamlit as st
 
-from assistant.locale import translate
+from assistant.locale import say, translate
 from assistant.records.clocks import (
     MINUTES,
     SECONDS_OF_A_MINUTE,
@@ -22,7 +22,8 @@ from assistant.records.clocks import (
 )
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
-from assistant.referee.text import Text, to_translate
+from assistant.referee.rules import common, texts
+from assistant.referee.text import Text
 from assistant.views.drawing.svg import as_data
 from assistant.views.page.current_game import clocks, tables
 from assistant.views.page.flash import show_told, telling
@@ -31,12 +32,7 @@ from assistant.views.turn.meters import token
 from assistant.views.ui import button
 
 USUAL_MINUTES: Final = 5
-WORDS: Final[dict[Kind, str]] = {
-    "off": to_translate("Off"),
-    "up": to_translate("Count up"),
-    "turn": to_translate("Count down each turn"),
-    "player": to_translate("Count down each player"),
-}
+WORDS: Final = texts(common("choices")["clock"])
 
 _clock = component("clock.js", "shared.css", "clock.css", html='<div class="clock" role="timer"></div>')
 
@@ -112,7 +108,7 @@ def show_clock_setting(table: GameTable, key: str) -> None:
         translate("Turn clock"),
         list(WORDS),
         index=list(WORDS).index(chosen),
-        format_func=lambda one: translate(WORDS[one]),
+        format_func=lambda one: say(WORDS[one]),
         key=kind_key,
         on_change=on_change,
         label_visibility="collapsed",

@@ -14,8 +14,6 @@ from assistant.locale import day, say, translate
 from assistant.records.games import referees
 from assistant.records.histories import Histories, Play, Shelf
 from assistant.records.history_files import (
-    DAY_FIRST,
-    MONTH_FIRST,
     HistoryReader,
     Named,
     Read,
@@ -52,16 +50,8 @@ HOLD: Final = texts(common("columns")["results"])
 ONLY_LONG: Final = frozenset(("name", "points", "rank", "play", "seat", "colour"))
 """What columns hold where each player has a row."""
 LONG, WIDE, NUMBERED = "long", "wide", "numbered"
-SHAPES: Final[Mapping[str, Text]] = {
-    LONG: Text("Each player has a row"),
-    WIDE: Text("Each play has a row, each player a column"),
-    NUMBERED: Text("Each play has a row, and players have numbered columns, as Player 1 name"),
-}
-ORDERS: Final[Mapping[str, Text]] = {
-    "": Text("leave such days unknown"),
-    DAY_FIRST: Text("the day comes first"),
-    MONTH_FIRST: Text("the month comes first"),
-}
+SHAPES: Final = texts(common("choices")["columns"])
+ORDERS: Final = texts(common("choices")["days"])
 
 
 @dataclass

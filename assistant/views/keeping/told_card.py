@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
@@ -13,17 +12,15 @@ from assistant.records.table import GameTable
 from assistant.records.times import (
     DAY,
     EARLIEST,
-    GIVEN_UP,
     MARK,
     MARKS,
     MINUTES,
     MOST_MINUTES,
-    NOT_COUNTED,
     PLACE,
     TITLE,
     told_in,
 )
-from assistant.referee.text import Text
+from assistant.referee.rules import common, texts
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.page.column import fold
 from assistant.views.page.device import today
@@ -34,12 +31,7 @@ from assistant.views.page.showing import show_row, showing
 from assistant.views.ui import caption
 
 COUNTS: Final = ""
-ABOUT: Final[Mapping[str, Text]] = {
-    GIVEN_UP: Text("It was given up: lists say so, and Statistics leaves it out until you tap “Counts”."),
-    NOT_COUNTED: Text(
-        "It does not count: lists say so, and Statistics leaves it out until you tap “Counts”."
-    ),
-}
+ABOUT: Final = texts(common("choices")["left_out"])
 
 
 def fold_away_telling(table: GameTable, key: str) -> None:

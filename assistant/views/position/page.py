@@ -13,6 +13,7 @@ from assistant.referee.logs.log import Entry
 from assistant.referee.logs.logdata import LONGEST_START
 from assistant.referee.offers import Choice
 from assistant.referee.picture import Picture, marked
+from assistant.referee.rules import common, texts
 from assistant.referee.services import BY_HAND
 from assistant.referee.text import Text
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
@@ -52,14 +53,7 @@ SCORE: Final = "score"
 WAYS: Final = "ways"
 TEXT: Final = "text"
 GAME: Final = "game"
-SIDES: Final = {
-    ENTER: Text("Enter"),
-    CHECK: Text("Check"),
-    SCORE: Text("Score"),
-    WAYS: Text("Ways"),
-    TEXT: Text("Text"),
-    GAME: Text("Correct the game"),
-}
+SIDES: Final = texts(common("choices")["position"])
 
 
 def show_position() -> None:

@@ -12,6 +12,7 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.games import referees
 from assistant.records.statistics import Statistics, dated
+from assistant.referee.rules import common, texts
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text
 from assistant.views.page.markup import capital
@@ -20,12 +21,7 @@ from assistant.views.ui import pick, words
 EVERY: Final = ""
 YEAR: Final = "year"
 UNKNOWN_YEAR: Final = 0
-COLUMNS: Final[Mapping[str, Text]] = {
-    "edition": Text("Rulebook"),
-    "players": Text("Number of players"),
-    "group": Text("Group"),
-    YEAR: Text("Year"),
-}
+COLUMNS: Final = texts(common("choices")["games"])
 
 OF_ONE_GAME: Final = frozenset(("edition",))
 """Columns whose values mean something else in another game."""

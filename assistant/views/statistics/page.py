@@ -32,6 +32,7 @@ from assistant.records.people import (
 from assistant.records.results import GameResult, read_result
 from assistant.records.statistics import Statistics
 from assistant.referee.errors import BadInputError
+from assistant.referee.rules import common, texts
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural
 from assistant.views.charts.statistics_charts import ENOUGH, games_words, score_dots, source_bars
@@ -73,11 +74,7 @@ MOST_DRAWN: Final = 20
 ORDERS: Final = ("wins", "rate", "games", "average")
 """By what people may be sorted."""
 POINTS: Final = ("scored", "average", "best")
-GROUPINGS: Final[Mapping[str, Text]] = {
-    "seat": Text("Seat"),
-    "players": Text("Number of players"),
-    "edition": Text("Rulebook"),
-}
+GROUPINGS: Final = texts(common("choices")["groups"])
 BY_VERSION: Final = "version"
 PLACE: Final = "who-is-who"
 MOST_SUGGESTED: Final = 20

@@ -15,7 +15,6 @@ from assistant.referee.logs.seating import (
     JOIN,
     LEAVING,
     NAMES,
-    PIECES,
     POINTS,
     QUIT,
     RECOLOUR,
@@ -27,6 +26,7 @@ from assistant.referee.logs.seating import (
 )
 from assistant.referee.options import choose_options
 from assistant.referee.protocol import has_board
+from assistant.referee.rules import common, texts
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_NAME, clean_name
 from assistant.views.drawing.svg import fingerprint
@@ -36,11 +36,7 @@ from assistant.views.page.order import MORE
 from assistant.views.turn.meters import coloured_name, signed_colour
 from assistant.views.ui import button
 
-LEAVES: Final = {
-    STAY: Text("{name} leaves"),
-    PIECES: Text("{name} leaves with all pieces"),
-    BREAK_OFF: Text("{name} leaves, and the game ends"),
-}
+LEAVES: Final = texts(common("choices")["leaving"])
 """What is on the buttons for somebody who has to leave, by how the game goes on."""
 NAME_WIDTH: Final = 150
 """Pixels of the field for a name: two stand side by side in a fold on a telephone."""
