@@ -15,7 +15,7 @@ import sqlalchemy as sa
 from sqlalchemy import Connection
 
 from assistant.records.errors import NotSavedError
-from assistant.records.schema import METADATA
+from assistant.records.schema import METADATA, empty, needed, of_game
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import fold
 from assistant.referee.wording import decode_json
@@ -83,19 +83,22 @@ def upgrade(connection: Connection, revision: str, until: str = "") -> None:
     connection.execute(sa.insert(VERSION).values(version_num=newest))
 
 
-def _of_game(*, key: bool = True, index: bool = False) -> sa.Column[str]:
-    """Return the column that names the game to which a row belongs, and with which it goes."""
-    belongs = sa.ForeignKey("game.code", ondelete="CASCADE")
-    return sa.Column("game", sa.String(8), belongs, primary_key=key, nullable=False, index=index)
+_MOMENT: Final = sa.DateTime(timezone=True)
 
 
-def _moment(name: str, *, known: bool = False, key: bool = False) -> sa.Column[datetime]:
-    return sa.Column(name, sa.DateTime(timezone=True), primary_key=key, nullable=not (known or key))
+def _moment(name: str, *, key: bool = False) -> sa.Column[datetime]:
+    """Return a column for a moment that, unless it is part of the key, nobody may know."""
+    return sa.Column(name, _MOMENT, primary_key=key, nullable=not key)
 
 
-def _words(name: str, longest: int) -> sa.Column[str]:
-    """Return a column of texts that are empty where nobody says anything."""
-    return sa.Column(name, sa.String(longest), server_default="", nullable=False)
+def _deletion() -> tuple[sa.Column[Any], ...]:
+    """Return the columns of what lies in the bin for a while."""
+    return (_moment("deleted_at"), *empty(deleted_by=64))
+
+
+def _add(op: Operations, table: str, *columns: sa.Column[Any]) -> None:
+    for column in columns:
+        op.add_column(table, column)
 
 
 def _games_and_rulings(op: Operations) -> None:
@@ -103,92 +106,73 @@ def _games_and_rulings(op: Operations) -> None:
     op.create_table(
         "game",
         sa.Column("code", sa.String(8), primary_key=True),
-        sa.Column("game", sa.String(40), nullable=False),
-        _words("title", 200),
-        sa.Column("header", sa.JSON(), nullable=False),
+        *needed(game=sa.String(40)),
+        *empty(title=200),
+        *needed(header=sa.JSON),
         sa.Column("finished", sa.Boolean(), server_default=sa.false(), nullable=False),
-        _moment("created_at", known=True),
+        *needed(created_at=_MOMENT),
     )
     op.create_table(
         "entry",
-        _of_game(),
+        of_game(),
         sa.Column("seq", sa.Integer(), autoincrement=False, primary_key=True),
         sa.Column("command", sa.String(64), nullable=False, unique=True),
-        sa.Column("line", sa.Text(), nullable=False),
-        sa.Column("kind", sa.String(10), nullable=False),
-        sa.Column("overruled", sa.Boolean(), nullable=False),
-        sa.Column("reason", sa.String(200), nullable=False),
-        sa.Column("by", sa.String(24), nullable=False),
-        _words("device", 64),
-        _moment("at", known=True),
+        *needed(line=sa.Text, kind=sa.String(10), overruled=sa.Boolean, reason=sa.String(200)),
+        *needed(by=sa.String(24)),
+        *empty(device=64),
+        *needed(at=_MOMENT),
         sa.CheckConstraint("seq > 0", name="seq_positive"),
     )
     op.create_table(
         "invitation",
-        _of_game(),
+        of_game(),
         sa.Column("join_code", sa.String(6), nullable=False, unique=True),
-        sa.Column("enter_key", sa.String(32), nullable=False),
-        sa.Column("watch_key", sa.String(32), nullable=False),
+        *needed(enter_key=sa.String(32), watch_key=sa.String(32)),
     )
     op.create_table(
         "wrong_try",
         sa.Column("source", sa.String(64), primary_key=True),
-        sa.Column("free_at", sa.Double(), nullable=False),
+        *needed(free_at=sa.Double),
     )
     op.create_table(
         "device_right",
         sa.Column("device", sa.String(64), primary_key=True),
-        _of_game(index=True),
-        sa.Column("may_enter", sa.Boolean(), nullable=False),
-        _words("seat", 40),
+        of_game(index=True),
+        *needed(may_enter=sa.Boolean),
+        *empty(seat=40),
     )
     op.create_table(
         "ruling",
         sa.Column("id", sa.String(8), primary_key=True),
-        sa.Column("game", sa.String(40), nullable=False),
+        *needed(game=sa.String(40)),
         sa.Column("group_name", sa.String(40), nullable=False, index=True),
-        sa.Column("code", sa.String(8), nullable=False),
-        sa.Column("rules", sa.Text(), nullable=False),
-        sa.Column("house_rule", sa.String(40), nullable=False),
-        sa.Column("words", sa.Text(), nullable=False),
-        sa.Column("body", sa.JSON(), nullable=False),
-        _moment("kept_at", known=True),
-        _moment("decided_at", known=True),
-        sa.Column("revision", sa.Integer(), nullable=False),
+        *needed(code=sa.String(8), rules=sa.Text, house_rule=sa.String(40), words=sa.Text, body=sa.JSON),
+        *needed(kept_at=_MOMENT, decided_at=_MOMENT, revision=sa.Integer),
     )
     op.create_table(
         "component_sheet",
         sa.Column("id", sa.String(8), primary_key=True),
         sa.Column("game", sa.String(40), nullable=False, index=True),
-        sa.Column("form", sa.String(40), nullable=False),
-        sa.Column("title", sa.String(200), nullable=False),
-        sa.Column("values", sa.JSON(), nullable=False),
-        _moment("changed_at", known=True),
-        sa.Column("revision", sa.Integer(), nullable=False),
+        *needed(form=sa.String(40), title=sa.String(200), values=sa.JSON, changed_at=_MOMENT),
+        *needed(revision=sa.Integer),
     )
     op.create_table(
-        "alias",
-        sa.Column("key", sa.String(500), primary_key=True),
-        sa.Column("person", sa.String(500), nullable=False),
+        "alias", sa.Column("key", sa.String(500), primary_key=True), *needed(person=sa.String(500))
     )
 
 
 def _bin_and_devices(op: Operations) -> None:
     """A bin for what people delete, and which device stored, changed and deleted what."""
     for table in ("ruling", "component_sheet"):
-        op.add_column(table, _words("kept_by", 64))
-        op.add_column(table, _words("changed_by", 64))
+        _add(op, table, *empty(kept_by=64, changed_by=64))
     for table in ("game", "ruling", "component_sheet"):
-        op.add_column(table, _moment("deleted_at"))
-        op.add_column(table, _words("deleted_by", 64))
+        _add(op, table, *_deletion())
     op.create_table(
         "merged_name",
         sa.Column("key", sa.String(500), primary_key=True),
         sa.Column("told_by", sa.String(64), server_default="", primary_key=True),
-        sa.Column("person", sa.String(500), nullable=False),
-        _moment("told_at", known=True),
-        _moment("deleted_at"),
-        _words("deleted_by", 64),
+        *needed(person=sa.String(500), told_at=_MOMENT),
+        *_deletion(),
     )
     connection = op.get_bind()
     now = sa.bindparam("now", datetime.now(UTC), sa.DateTime(timezone=True))
@@ -208,33 +192,20 @@ def _clocks_and_notes(op: Operations) -> None:
     """A turn clock with its pauses, the last scoring as it is shown, and notes with photos."""
     op.create_table(
         "turn_clock",
-        _of_game(),
-        sa.Column("kind", sa.String(8), nullable=False),
-        sa.Column("minutes", sa.Integer(), nullable=False),
-        _moment("since", known=True),
-        _moment("looked_at", known=True),
+        of_game(),
+        *needed(kind=sa.String(8), minutes=sa.Integer, since=_MOMENT, looked_at=_MOMENT),
         _moment("paused_at"),
     )
-    op.create_table(
-        "clock_pause",
-        _of_game(),
-        _moment("begun_at", key=True),
-        _moment("ended_at", known=True),
-    )
-    op.create_table(
-        "reveal",
-        _of_game(),
-        sa.Column("step", sa.Integer(), nullable=False),
-    )
+    op.create_table("clock_pause", of_game(), _moment("begun_at", key=True), *needed(ended_at=_MOMENT))
+    op.create_table("reveal", of_game(), *needed(step=sa.Integer))
     op.create_table(
         "note",
         sa.Column("id", sa.String(8), primary_key=True),
-        _of_game(key=False, index=True),
-        sa.Column("seq", sa.Integer(), nullable=False),
-        sa.Column("words", sa.String(500), nullable=False),
+        of_game(key=False, index=True),
+        *needed(seq=sa.Integer, words=sa.String(500)),
         sa.Column("photo", sa.LargeBinary()),
-        _words("device", 64),
-        _moment("at", known=True),
+        *empty(device=64),
+        *needed(at=_MOMENT),
     )
 
 
@@ -248,12 +219,9 @@ def _results(op: Operations) -> None:
     op.create_index("ix_game_changed_at", "game", ["changed_at"])
     op.create_table(
         "result",
-        _of_game(),
-        sa.Column("entries", sa.Integer(), nullable=False),
-        sa.Column("rules", sa.String(80), nullable=False),
-        sa.Column("readable", sa.Boolean(), nullable=False),
-        sa.Column("sample", sa.Boolean(), nullable=False),
-        sa.Column("finished", sa.Boolean(), nullable=False),
+        of_game(),
+        *needed(entries=sa.Integer, rules=sa.String(80), readable=sa.Boolean, sample=sa.Boolean),
+        *needed(finished=sa.Boolean),
         _moment("ended_at"),
         sa.Column("minutes", sa.Integer()),
         sa.Column("body", sa.Text(), server_default="", nullable=False),
@@ -292,8 +260,7 @@ def _listed(code: str, title: str, header: str) -> Mapping[str, Any]:
 
 def _notes_in_the_bin(op: Operations) -> None:
     """Notes that are taken away lie in the bin for a while."""
-    op.add_column("note", _moment("deleted_at"))
-    op.add_column("note", _words("deleted_by", 64))
+    _add(op, "note", *_deletion())
 
 
 def _codes_for_watching(op: Operations) -> None:
@@ -306,10 +273,9 @@ def _codes_for_watching(op: Operations) -> None:
 def _time_zones(op: Operations) -> None:
     """The time zones of tables, games from files that tell no times, and the days that the app ran."""
     # A game from a file has entries of the moment at which it was made, all others none.
-    op.add_column("game", _words("zone", 64))
+    for table in ("game", "entry", "result"):
+        _add(op, table, *empty(zone=64))
     op.add_column("game", sa.Column("brought", sa.Integer(), server_default="0", nullable=False))
-    op.add_column("entry", _words("zone", 64))
-    op.add_column("result", _words("zone", 64))
     op.add_column("result", sa.Column("brought_in", sa.Boolean(), server_default=sa.false(), nullable=False))
     op.create_table("run_day", sa.Column("day", sa.Date(), primary_key=True))
     op.execute(
@@ -330,10 +296,8 @@ def _since_when(op: Operations) -> None:
 
 def _details(op: Operations) -> None:
     """What people tell of a game: its day, how long it took, where it was, and whether it counts."""
-    op.add_column("game", sa.Column("day", sa.Date()))
-    op.add_column("game", sa.Column("minutes", sa.Integer()))
-    op.add_column("game", _words("place", 200))
-    op.add_column("game", _words("mark", 20))
+    _add(op, "game", sa.Column("day", sa.Date()), sa.Column("minutes", sa.Integer()))
+    _add(op, "game", *empty(place=200, mark=20))
 
 
 def _results_from_elsewhere(op: Operations) -> None:
@@ -342,20 +306,13 @@ def _results_from_elsewhere(op: Operations) -> None:
         "play",
         sa.Column("id", sa.String(20), primary_key=True),
         sa.Column("shelf", sa.String(8), nullable=False, index=True),
-        sa.Column("game", sa.String(200), nullable=False),
-        sa.Column("version", sa.String(40), nullable=False),
+        *needed(game=sa.String(200), version=sa.String(40)),
         sa.Column("day", sa.Date()),
         sa.Column("minutes", sa.Integer()),
-        sa.Column("place", sa.String(200), nullable=False),
-        sa.Column("mark", sa.String(20), nullable=False),
-        sa.Column("origin", sa.String(120), nullable=False),
-        sa.Column("content", sa.String(64), nullable=False),
-        sa.Column("title", sa.String(200), nullable=False),
-        sa.Column("body", sa.Text(), nullable=False),
-        _moment("kept_at", known=True),
+        *needed(place=sa.String(200), mark=sa.String(20), origin=sa.String(120), content=sa.String(64)),
+        *needed(title=sa.String(200), body=sa.Text, kept_at=_MOMENT),
         sa.Column("kept_by", sa.String(64), nullable=False, index=True),
-        _moment("deleted_at"),
-        _words("deleted_by", 64),
+        *_deletion(),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from typing import Any, Final
 
@@ -25,6 +26,7 @@ from sqlalchemy import (
     false,
 )
 from sqlalchemy.sql import ColumnElement
+from sqlalchemy.types import TypeEngine
 
 DAYS_KEPT: Final = 30
 """How long what was deleted can be brought back by those it belongs to."""
@@ -51,20 +53,33 @@ class UtcMoment(TypeDecorator[datetime]):
         return value.replace(tzinfo=UTC) if value is not None and value.tzinfo is None else value
 
 
+# Also the steps of ``migrations`` are made of these three, so what they return never changes.
+def needed(**types: TypeEngine[Any] | type[TypeEngine[Any]]) -> Iterator[Column[Any]]:
+    """Yield columns of these types by their names, with a value in every row."""
+    for name, its_type in types.items():
+        yield Column(name, its_type, nullable=False)
+
+
+def empty(**longest: int) -> Iterator[Column[str]]:
+    """Yield columns of texts, at most so long, that are empty where nobody says anything."""
+    for name, most in longest.items():
+        yield Column(name, String(most), nullable=False, server_default="")
+
+
+def of_game(*, key: bool = True, index: bool = False) -> Column[str]:
+    """Return the column that names the game to which a row belongs, and with which it goes."""
+    belongs = ForeignKey("game.code", ondelete="CASCADE")
+    return Column("game", String(8), belongs, primary_key=key, nullable=False, index=index)
+
+
 def _deletion() -> tuple[Column[Any], ...]:
     """Return the columns of what lies in the bin for a while: since when, and which device put it there."""
-    return (
-        Column("deleted_at", UtcMoment),
-        Column("deleted_by", String(64), nullable=False, server_default=""),
-    )
+    return (Column("deleted_at", UtcMoment), *empty(deleted_by=64))
 
 
-def _makers() -> tuple[Column[Any], ...]:
+def _makers() -> Iterator[Column[str]]:
     """Return the columns for the devices (hashes) that stored a thing and that changed it last."""
-    return (
-        Column("kept_by", String(64), nullable=False, server_default=""),
-        Column("changed_by", String(64), nullable=False, server_default=""),
-    )
+    return empty(kept_by=64, changed_by=64)
 
 
 # The title is in its own column alone, so that renaming a game touches one place. What lists of games
@@ -77,22 +92,21 @@ GAME: Final = Table(
     "game",
     METADATA,
     Column("code", String(8), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("title", String(200), nullable=False, server_default=""),
-    Column("header", JSON, nullable=False),
+    *needed(game=String(40)),
+    *empty(title=200),
+    *needed(header=JSON),
     Column("finished", Boolean, nullable=False, server_default=false()),
-    Column("created_at", UtcMoment, nullable=False),
+    *needed(created_at=UtcMoment),
     *_deletion(),
     Column("entries", Integer, nullable=False, server_default="0"),
     Column("changed_at", UtcMoment, index=True),
     Column("kind", Text, nullable=False, server_default=""),
     Column("words", Text, nullable=False, server_default=""),
-    Column("zone", String(64), nullable=False, server_default=""),
+    *empty(zone=64),
     Column("brought", Integer, nullable=False, server_default="0"),
     Column("day", Date),
     Column("minutes", Integer),
-    Column("place", String(200), nullable=False, server_default=""),
-    Column("mark", String(20), nullable=False, server_default=""),
+    *empty(place=200, mark=20),
 )
 
 # How a game stands after so many ``entries`` by the rules that ``rules`` names. It can be made of the log at
@@ -101,16 +115,12 @@ GAME: Final = Table(
 RESULT: Final = Table(
     "result",
     METADATA,
-    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
-    Column("entries", Integer, nullable=False),
-    Column("rules", String(80), nullable=False),
-    Column("readable", Boolean, nullable=False),
-    Column("sample", Boolean, nullable=False),
-    Column("finished", Boolean, nullable=False),
+    of_game(),
+    *needed(entries=Integer, rules=String(80), readable=Boolean, sample=Boolean, finished=Boolean),
     Column("ended_at", UtcMoment),
     Column("minutes", Integer),
     Column("body", Text, nullable=False, server_default=""),
-    Column("zone", String(64), nullable=False, server_default=""),
+    *empty(zone=64),
     Column("brought_in", Boolean, nullable=False, server_default=false()),
 )
 
@@ -120,17 +130,13 @@ RESULT: Final = Table(
 ENTRY: Final = Table(
     "entry",
     METADATA,
-    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
+    of_game(),
     Column("seq", Integer, primary_key=True, autoincrement=False),
     Column("command", String(64), nullable=False, unique=True),
-    Column("line", Text, nullable=False),
-    Column("kind", String(10), nullable=False),
-    Column("overruled", Boolean, nullable=False),
-    Column("reason", String(200), nullable=False),
-    Column("by", String(24), nullable=False),
-    Column("device", String(64), nullable=False, server_default=""),
-    Column("at", UtcMoment, nullable=False),
-    Column("zone", String(64), nullable=False, server_default=""),
+    *needed(line=Text, kind=String(10), overruled=Boolean, reason=String(200), by=String(24)),
+    *empty(device=64),
+    *needed(at=UtcMoment),
+    *empty(zone=64),
     CheckConstraint("seq > 0", name="seq_positive"),
 )
 
@@ -141,10 +147,9 @@ ENTRY: Final = Table(
 INVITATION: Final = Table(
     "invitation",
     METADATA,
-    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
+    of_game(),
     Column("join_code", String(6), nullable=False, unique=True),
-    Column("enter_key", String(32), nullable=False),
-    Column("watch_key", String(32), nullable=False),
+    *needed(enter_key=String(32), watch_key=String(32)),
     Column("watch_code", String(6), index=True, unique=True),
 )
 
@@ -154,9 +159,9 @@ RIGHT: Final = Table(
     "device_right",
     METADATA,
     Column("device", String(64), primary_key=True),
-    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True, index=True),
-    Column("may_enter", Boolean, nullable=False),
-    Column("seat", String(40), nullable=False, server_default=""),
+    of_game(index=True),
+    *needed(may_enter=Boolean),
+    *empty(seat=40),
     Column("since", UtcMoment),
 )
 
@@ -167,16 +172,10 @@ RULING: Final = Table(
     "ruling",
     METADATA,
     Column("id", String(8), primary_key=True),
-    Column("game", String(40), nullable=False),
+    *needed(game=String(40)),
     Column("group_name", String(40), nullable=False, index=True),
-    Column("code", String(8), nullable=False),
-    Column("rules", Text, nullable=False),
-    Column("house_rule", String(40), nullable=False),
-    Column("words", Text, nullable=False),
-    Column("body", JSON, nullable=False),
-    Column("kept_at", UtcMoment, nullable=False),
-    Column("decided_at", UtcMoment, nullable=False),
-    Column("revision", Integer, nullable=False),
+    *needed(code=String(8), rules=Text, house_rule=String(40), words=Text, body=JSON, kept_at=UtcMoment),
+    *needed(decided_at=UtcMoment, revision=Integer),
     *_makers(),
     *_deletion(),
 )
@@ -188,11 +187,7 @@ COMPONENT_SHEET: Final = Table(
     METADATA,
     Column("id", String(8), primary_key=True),
     Column("game", String(40), nullable=False, index=True),
-    Column("form", String(40), nullable=False),
-    Column("title", String(200), nullable=False),
-    Column("values", JSON, nullable=False),
-    Column("changed_at", UtcMoment, nullable=False),
-    Column("revision", Integer, nullable=False),
+    *needed(form=String(40), title=String(200), values=JSON, changed_at=UtcMoment, revision=Integer),
     *_makers(),
     *_deletion(),
 )
@@ -204,8 +199,7 @@ MERGED_NAME: Final = Table(
     METADATA,
     Column("key", String(500), primary_key=True),
     Column("told_by", String(64), primary_key=True, server_default=""),
-    Column("person", String(500), nullable=False),
-    Column("told_at", UtcMoment, nullable=False),
+    *needed(person=String(500), told_at=UtcMoment),
     *_deletion(),
 )
 
@@ -214,11 +208,8 @@ MERGED_NAME: Final = Table(
 TURN_CLOCK: Final = Table(
     "turn_clock",
     METADATA,
-    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
-    Column("kind", String(8), nullable=False),
-    Column("minutes", Integer, nullable=False),
-    Column("since", UtcMoment, nullable=False),
-    Column("looked_at", UtcMoment, nullable=False),
+    of_game(),
+    *needed(kind=String(8), minutes=Integer, since=UtcMoment, looked_at=UtcMoment),
     Column("paused_at", UtcMoment),
 )
 
@@ -226,18 +217,13 @@ TURN_CLOCK: Final = Table(
 CLOCK_PAUSE: Final = Table(
     "clock_pause",
     METADATA,
-    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
+    of_game(),
     Column("begun_at", UtcMoment, primary_key=True),
-    Column("ended_at", UtcMoment, nullable=False),
+    *needed(ended_at=UtcMoment),
 )
 
 # How far the last scoring of a game has been shown to everybody; the last step shows the result.
-REVEAL: Final = Table(
-    "reveal",
-    METADATA,
-    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), primary_key=True),
-    Column("step", Integer, nullable=False),
-)
+REVEAL: Final = Table("reveal", METADATA, of_game(), *needed(step=Integer))
 
 # What people wrote of a game, or of one of its entries (0 for the game), with a picture or without. It is
 # never more than words and a picture that this program has drawn anew.
@@ -245,12 +231,11 @@ NOTE: Final = Table(
     "note",
     METADATA,
     Column("id", String(8), primary_key=True),
-    Column("game", String(8), ForeignKey("game.code", ondelete="CASCADE"), nullable=False, index=True),
-    Column("seq", Integer, nullable=False),
-    Column("words", String(500), nullable=False),
+    of_game(key=False, index=True),
+    *needed(seq=Integer, words=String(500)),
     Column("photo", LargeBinary),
-    Column("device", String(64), nullable=False, server_default=""),
-    Column("at", UtcMoment, nullable=False),
+    *empty(device=64),
+    *needed(at=UtcMoment),
     *_deletion(),
 )
 
@@ -262,17 +247,11 @@ PLAY: Final = Table(
     METADATA,
     Column("id", String(20), primary_key=True),
     Column("shelf", String(8), nullable=False, index=True),
-    Column("game", String(200), nullable=False),
-    Column("version", String(40), nullable=False),
+    *needed(game=String(200), version=String(40)),
     Column("day", Date),
     Column("minutes", Integer),
-    Column("place", String(200), nullable=False),
-    Column("mark", String(20), nullable=False),
-    Column("origin", String(120), nullable=False),
-    Column("content", String(64), nullable=False),
-    Column("title", String(200), nullable=False),
-    Column("body", Text, nullable=False),
-    Column("kept_at", UtcMoment, nullable=False),
+    *needed(place=String(200), mark=String(20), origin=String(120), content=String(64)),
+    *needed(title=String(200), body=Text, kept_at=UtcMoment),
     Column("kept_by", String(64), nullable=False, index=True),
     *_deletion(),
 )
