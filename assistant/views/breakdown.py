@@ -31,7 +31,7 @@ from assistant.views.charts.questions import (
 )
 from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.clock.clock import times_of
-from assistant.views.page.column import fold, grid, page_column
+from assistant.views.page.column import fold, grid, page_column, unfolded
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.frames import FEW_ROWS, save_table, show_few, show_many
 from assistant.views.page.links import page_link
@@ -211,10 +211,8 @@ def _answer(question: str, key: str, draw: Callable[[], None]) -> None:
 @fragment()
 def _show_numbers(frame: pd.DataFrame, file: str, key: str, question: str) -> None:
     """Offer the numbers behind a chart; they are sent only when somebody asks for them."""
-    with st.expander(
-        translate("The numbers behind it"), icon=":material/table:", key=f"{key}-more", on_change="rerun"
-    ) as numbers:
-        if not numbers.open:
+    with unfolded(translate("The numbers behind it"), ":material/table:", key=f"{key}-more") as is_open:
+        if not is_open:
             return
         # What is shown here can be saved as it is, past our own button.
         show_many(frame, f"{key}-frame", _headings(frame), title=question, words=WORDS)

@@ -22,7 +22,7 @@ from assistant.referee.text import Text, plural, spoken
 from assistant.views.best_turn.hunting import figure, hunt_of, show_search, turn_words
 from assistant.views.charts.statistics_charts import games_words, points_over_time
 from assistant.views.charts.style import use_chart_styles
-from assistant.views.page.column import grid, page_column
+from assistant.views.page.column import grid, page_column, unfolded
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital
@@ -201,13 +201,9 @@ def show_points_possible(own: pd.DataFrame, person: str) -> None:
     tells = played[[game in referees() and referees()[game].plans for game in played["game"]]]
     if tells.empty:
         return
-    with st.expander(
-        translate("Points made of points possible"),
-        icon=":material/emoji_objects:",
-        key=f"player-{person}-possible",
-        on_change="rerun",
-    ) as shown:
-        if shown.open:
+    title, key = translate("Points made of points possible"), f"player-{person}-possible"
+    with unfolded(title, ":material/emoji_objects:", key=key) as is_open:
+        if is_open:
             _show_game(tells, person)
 
 

@@ -39,7 +39,7 @@ from assistant.referee.text import Text, plural
 from assistant.views.ask.answers import answer_words, names_of
 from assistant.views.ask.asked import link
 from assistant.views.ask.search_results import show_found
-from assistant.views.page.column import grid, two_columns
+from assistant.views.page.column import grid, two_columns, unfolded
 from assistant.views.page.links import page_link
 from assistant.views.page.showing import show_row, showing
 from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, show_small
@@ -148,9 +148,8 @@ class RulebookView:
                 for family, name in families.items():
                     rules = [rule for rule in self.book if rule.family == family and self._is_wanted(rule)]
                     key = f"{KEY}-family-{family}"
-                    with st.expander(words(name), key=key, on_change="rerun") as opened:
-                        # Ninety rules at once would be slow on a phone.
-                        if opened.open:
+                    with unfolded(words(name), key=key) as is_open:
+                        if is_open:  # ninety rules at once would be slow on a phone
                             caption(plural("1 rule", "{count} rules", len(rules)))
                             self._show_cards(rules, family)
             show_uncovered(self.referee.game, key=f"{KEY}-uncovered")
@@ -336,7 +335,7 @@ def show_uncovered(game: str, *, key: str) -> None:
     if not entries:
         return
     label = translate("What is not covered")
-    with st.expander(label, icon=":material/info:", key=key, on_change="rerun") as opened:
-        for entry in entries if opened.open else ():
+    with unfolded(label, ":material/info:", key=key) as is_open:
+        for entry in entries if is_open else ():
             name, text = words(own(entry.name)), words(own(entry.text))
             st.markdown(f"**{name}** ({words(KINDS[entry.kind])}): {text}")

@@ -130,6 +130,17 @@ def select(label: str, labels: Mapping[Value, str], key: str, **more: Any) -> Va
     return chosen
 
 
+def radio(label: str, labels: Mapping[Value, str], key: str, **more: Any) -> Value:  # noqa: ANN401 - what a radio takes
+    """Draw values below each other by their labels, in Markdown, and return the one that is chosen."""
+    chosen: Value = st.radio(label, list(labels), format_func=labels.__getitem__, key=key, **more)
+    return chosen
+
+
+def pills(label: str, labels: Mapping[Value, str], key: str, **more: Any) -> Any:  # noqa: ANN401 - what pills take and return
+    """Draw values to tap by their labels, in Markdown, and return what is chosen, which may be nothing."""
+    return st.pills(label, list(labels), format_func=labels.__getitem__, key=key, wrap=True, **more)
+
+
 def show_paging(paged: Paged, whole: int, key: str) -> None:
     """Draw what leads through a long list that is shown part by part, the newest first."""
     if whole <= SHOWN:

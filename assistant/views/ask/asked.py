@@ -28,7 +28,7 @@ from assistant.referee.wording import shown
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.settings import SETTINGS
 from assistant.views.page.showing import show_row, showing
-from assistant.views.ui import RULES_IN_ADDRESS, button, caption, keep_in_address, own, words
+from assistant.views.ui import RULES_IN_ADDRESS, button, caption, keep_in_address, own, radio, words
 
 QUESTION: Final = "question"
 EDITION: Final = "edition"
@@ -149,14 +149,11 @@ def ask_fact(fact: Fact, value: Any, *, key: str, on_change: Callable[[Any], Non
 
 def ask_option(option: Option, value: str, *, key: str) -> None:
     """Draw the readings of something no rulebook settles; the address keeps the one that is tapped."""
-    labels = {name: words(own(texts)) for name, texts in option.value_text.items()}
-    labels[UNKNOWN] = translate("We have not agreed on it")
-    st.radio(
-        words(f"{own(option.question)} ({option.rule})"),
-        [*option.values, *([UNKNOWN] if option.status == SILENCE or value == UNKNOWN else [])],
-        format_func=labels.__getitem__,
-        **showing(f"{key}-option-{option.id}", value, partial(keep_in_address, option.id)),
-    )
+    labels = {name: words(own(option.value_text[name])) for name in option.values}
+    if option.status == SILENCE or value == UNKNOWN:
+        labels[UNKNOWN] = translate("We have not agreed on it")
+    asked = showing(f"{key}-option-{option.id}", value, partial(keep_in_address, option.id))
+    radio(words(f"{own(option.question)} ({option.rule})"), labels, **asked)
     caption(own(option.source))
 
 

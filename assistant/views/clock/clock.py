@@ -29,7 +29,7 @@ from assistant.views.page.current_game import clocks, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.scripts import component
 from assistant.views.turn.meters import token
-from assistant.views.ui import button
+from assistant.views.ui import button, radio
 
 USUAL_MINUTES: Final = 5
 WORDS: Final = texts(common("choices")["clock"])
@@ -104,15 +104,9 @@ def show_clock_setting(table: GameTable, key: str) -> None:
             minutes = st.session_state.get(minutes_key, USUAL_MINUTES)
             clocks().set(table.code, kind, minutes, table.right)
 
-    kind = st.radio(
-        translate("Turn clock"),
-        list(WORDS),
-        index=list(WORDS).index(chosen),
-        format_func=lambda one: say(WORDS[one]),
-        key=kind_key,
-        on_change=on_change,
-        label_visibility="collapsed",
-    )
+    kinds = {kind: say(text) for kind, text in WORDS.items()}
+    look = {"index": list(kinds).index(chosen), "label_visibility": "collapsed"}
+    kind = radio(translate("Turn clock"), kinds, kind_key, on_change=on_change, **look)
     if kind in ("turn", "player"):
         st.number_input(
             translate("Minutes"),

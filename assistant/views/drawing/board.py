@@ -19,6 +19,7 @@ from assistant.views.page.markup import distinct
 from assistant.views.page.scripts import component
 from assistant.views.page.state import Looked, state_of
 from assistant.views.page.taps import answered, on_tap_change
+from assistant.views.ui import select
 
 HEIGHT_LIMIT: Final = "72dvh"
 LOOKING_HEIGHT: Final = "52dvh"
@@ -101,15 +102,8 @@ def pick_zone(picture: Picture, *, key: str, on_pick: Callable[[str], None], lab
         if picked in labels:
             on_pick(picked)
 
-    st.selectbox(
-        label or translate("Place on the board"),
-        list(labels),
-        index=None,
-        format_func=labels.__getitem__,
-        placeholder=translate("Choose a place"),
-        key=key,
-        on_change=on_change,
-    )
+    label, placeholder = label or translate("Place on the board"), translate("Choose a place")
+    select(label, labels, key, index=None, placeholder=placeholder, on_change=on_change)
 
 
 def look_around(draw_with: Callable[[str], Picture], *, key: str) -> str:

@@ -15,7 +15,7 @@ from assistant.views.entering.selection import Selected, Selection, possible
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.presses import STEPPING
 from assistant.views.page.showing import showing
-from assistant.views.ui import button, words
+from assistant.views.ui import button, pills, select, words
 
 FEW: Final = 3
 """Values that stay in sight when one of them was picked."""
@@ -349,19 +349,6 @@ def _pills(field: Choice, form: Offer, panel: FormPanel) -> None:
     answer = panel.answer(form.id, field.id)
     asked = showing(f"{panel.key}-{form.id}-{field.id}", chosen, answer, required=True)
     if len(labels) > MOST_PILLS:
-        st.selectbox(
-            label,
-            list(labels),
-            index=None,
-            format_func=labels.__getitem__,
-            placeholder=translate("Choose"),
-            **asked,
-        )
+        select(label, labels, **asked, index=None, placeholder=translate("Choose"))
     else:
-        st.pills(
-            label,
-            list(labels),
-            format_func=lambda value: escape_markdown(labels[value]),
-            **asked,
-            wrap=True,
-        )
+        pills(label, {value: escape_markdown(shown) for value, shown in labels.items()}, **asked)

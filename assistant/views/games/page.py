@@ -63,7 +63,7 @@ from assistant.views.rulings.card import choose_group, options_ruled
 from assistant.views.rulings.words import decided, house_rule_words
 from assistant.views.score.reveal import is_kept_secret
 from assistant.views.sharing.joining import show_invitation
-from assistant.views.ui import caption, own, select, show_paging, words
+from assistant.views.ui import caption, own, radio, select, show_paging, words
 
 COUNT: Final = "start-count"
 """The key of how many play."""
@@ -302,13 +302,9 @@ def _show_options(referee: AnyLedger, edition: str, version: str, group: str) ->
     with fold(title, ":material/tune:", key=key) as drawn:
         for option in options if drawn else ():
             preset = chosen[option.id]
-            chosen[option.id] = st.radio(
-                words(own(option.question)),
-                option.values,
-                index=option.values.index(preset),
-                format_func={value: words(own(option.value_text[value])) for value in option.values}.get,
-                key=f"start-{referee.game}-{edition}-{option.id}-{preset}",
-            )
+            labels = {value: words(own(option.value_text[value])) for value in option.values}
+            key, index = f"start-{referee.game}-{edition}-{option.id}-{preset}", option.values.index(preset)
+            chosen[option.id] = radio(words(own(option.question)), labels, key, index=index)
             if option.id in ruled:
                 caption(decided(ruled[option.id]))
             caption(f"{option.rule}: {own(option.source)}")

@@ -25,7 +25,7 @@ from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct
 from assistant.views.page.showing import show_in_full
 from assistant.views.turn.meters import signed_colour, signed_name
-from assistant.views.ui import button, caption, pick, select, words
+from assistant.views.ui import button, caption, pick, pills, select, words
 
 FEW: Final = 3
 NAME_WIDTH: Final = 160
@@ -97,15 +97,10 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Starting:
     game = choose_game(games, f"{key}-game")
     referee = games[game]
     version = choose_version(referee, f"{key}-{game}-version")
-    colours = st.pills(
-        translate("Who plays? Tap the colours in seat order."),
-        list(referee.colours),
-        selection_mode="multi",
-        format_func=signed_colour,
-        # The same row for every game: whoever taps faster than the page follows is heard all the same.
-        key=f"{key}-colours",
-        wrap=True,
-    )
+    label = translate("Who plays? Tap the colours in seat order.")
+    labels = {colour: signed_colour(colour) for colour in referee.colours}
+    # The same row for every game: whoever taps faster than the page follows is heard all the same.
+    colours = pills(label, labels, f"{key}-colours", selection_mode="multi")
     with st.container(horizontal=True, gap="xsmall", key=f"{key}-names"):
         names = {
             colour: st.text_input(

@@ -20,7 +20,7 @@ from assistant.referee.typing_help import (
     words_of_header,
 )
 from assistant.views.help.typing_card import NOTED, show_section, wanted
-from assistant.views.page.column import two_columns
+from assistant.views.page.column import two_columns, unfolded
 from assistant.views.page.links import page_link
 from assistant.views.page.order import MORE, PAGE_ORDER
 from assistant.views.page.showing import show_in_full, showing
@@ -77,8 +77,8 @@ def _show_typing(referee: AnyLedger, version: str) -> None:
     def fold_away(name: str, title: str, shown: Sequence[TypingSection], *, opened: bool = False) -> None:
         """Draw sections that open on demand; hundreds of lines at once would be slow on a phone."""
         if shown:
-            with st.expander(title, expanded=opened, key=f"{KEY}-{name}", on_change="rerun") as fold:
-                for section in shown if fold.open else ():
+            with unfolded(title, key=f"{KEY}-{name}", expanded=opened) as is_open:
+                for section in shown if is_open else ():
                     show_section(section)
 
     actions = wanted(referee, version, ("action", "turn"))

@@ -35,7 +35,7 @@ from assistant.views.page.device import device
 from assistant.views.page.file_field import file_field
 from assistant.views.page.flash import show_told, tell, telling, warn
 from assistant.views.page.state import state_of
-from assistant.views.ui import button, caption, select, words, write
+from assistant.views.ui import button, caption, radio, select, words, write
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -115,13 +115,9 @@ def _from_rows(rows: Rows, key: str) -> Read | None:
     _draw(pd.DataFrame(rows.rows[:FEW], columns=list(rows.headings)), f"{key}-rows")
     numbered, named = by_number(rows), proposed(rows)
     shapes = [LONG, WIDE, NUMBERED] if numbered.numbered else [LONG, WIDE]
-    shape = st.radio(
-        translate("How is this table built?"),
-        shapes,
-        index=0 if named.columns.get("name") else len(shapes) - 1,
-        format_func=lambda shape: say(SHAPES[shape]),
-        key=f"{key}-shape",
-    )
+    built = {shape: say(SHAPES[shape]) for shape in shapes}
+    index = 0 if named.columns.get("name") else len(shapes) - 1
+    shape = radio(translate("How is this table built?"), built, f"{key}-shape", index=index)
     if shape == NUMBERED:
         rows, named = numbered, proposed(numbered)
     people: list[str] = []
@@ -148,12 +144,8 @@ def _from_rows(rows: Rows, key: str) -> Read | None:
         titles = {game: referee.title for game, referee in referees().items()}
         game = select(translate("Which game is it?"), titles, f"{key}-game", index=None) or ""
     if columns.get("day"):
-        order = st.radio(
-            translate("Days like 3/5/2024"),
-            list(ORDERS),
-            format_func=lambda order: say(ORDERS[order]),
-            key=f"{key}-order",
-        )
+        orders = {order: say(text) for order, text in ORDERS.items()}
+        order = radio(translate("Days like 3/5/2024"), orders, f"{key}-order")
     if not (people or columns.get("name")) or not (columns.get("game") or game):
         st.info(translate("Say which columns have the players and the game; then you see what comes in."))
         return None

@@ -35,6 +35,13 @@ def two_columns(page: str) -> tuple[AbstractContextManager[object], AbstractCont
 
 
 @contextmanager
+def unfolded(title: str, icon: str | None = None, *, key: str, expanded: bool = False) -> Iterator[bool]:
+    """Draw a fold to write into, and say whether it is open: what nobody sees there is not sent."""
+    with st.expander(title, icon=icon, key=key, expanded=expanded, on_change="rerun") as folded:
+        yield bool(folded.open)
+
+
+@contextmanager
 def fold(title: str, icon: str, *, key: str, expanded: bool = False) -> Iterator[bool]:
     """Draw a fold to write into, and say whether to: not before it was opened for the first time.
 
@@ -42,7 +49,7 @@ def fold(title: str, icon: str, *, key: str, expanded: bool = False) -> Iterator
     A fold with another title is another one to Streamlit, and closed: a number that changes stands inside.
     """
     drawn = f"{key}-drawn"
-    with st.expander(title, icon=icon, key=key, expanded=expanded, on_change="rerun") as folded:
-        if folded.open:
+    with unfolded(title, icon, key=key, expanded=expanded) as is_open:
+        if is_open:
             st.session_state[drawn] = True
         yield drawn in st.session_state

@@ -42,7 +42,7 @@ from assistant.views.position.parts import (
 from assistant.views.position.transfer import lead_back_to_told, show_playing_on, show_transfer
 from assistant.views.score.reveal import keeps_end
 from assistant.views.sharing.joining import show_invitation
-from assistant.views.turn.meters import coloured_name
+from assistant.views.turn.meters import coloured_names
 from assistant.views.ui import button, caption, write
 
 RECENT: Final = 6
@@ -245,7 +245,7 @@ class PositionView:
             self.kept.selection = Selection(player or "")
 
         names = self.entry.names
-        words = {player: coloured_name(player, names) for player in names}
+        words = coloured_names(names)
         chosen = self.zone if self.zone in names else None
         show_row(translate("What players hold"), words, chosen, on_change, key=f"{KEY}-player")
 

@@ -21,7 +21,7 @@ from assistant.views.page.markup import capital
 from assistant.views.position.entry import PositionEntry, begin
 from assistant.views.rulings.verdicts import rule_button, show_winners
 from assistant.views.score.page import ScoreView
-from assistant.views.turn.meters import coloured_name
+from assistant.views.turn.meters import coloured_name, coloured_names
 from assistant.views.ui import button, caption, pick, words, write
 
 MOST_SHOWN: Final = 30
@@ -86,7 +86,7 @@ def show_score_now(entry: PositionEntry) -> None:
 def show_ways(entry: PositionEntry, picture: Picture) -> None:
     """Draw what one figure of a player pays from one tapped place to another, or to every place."""
     start, end, position = entry.kept.way_from, entry.kept.way_to, entry.history.position
-    names = {player: coloured_name(player, entry.names) for player in entry.names}
+    names = coloured_names(entry.names)
     player = pick(translate("Whose figure?"), names, f"position-way-{entry.table.code}")
     if not start:
         caption(Text("Tap where the figure stands, then where it wants to go."))

@@ -14,6 +14,7 @@ from assistant.records.rights import DeviceHere, Right
 from assistant.referee.text import Text, plural
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.acting import copy_button
+from assistant.views.page.column import unfolded
 from assistant.views.page.current_game import GAME_IN_ADDRESS, KEY_IN_ADDRESS, tables
 from assistant.views.page.device import device, when
 from assistant.views.page.flash import show_told, telling
@@ -31,10 +32,8 @@ def show_invitation(code: str, right: Right, page: str, key: str) -> None:
     """Draw how other devices come to a game, once somebody asks; nothing on a device that watches it."""
     if not right.may_enter:
         return
-    with st.expander(
-        translate("Invite"), icon=":material/qr_code_2:", key=f"{key}-inviting", on_change="rerun"
-    ) as inviting:
-        if inviting.open:
+    with unfolded(translate("Invite"), ":material/qr_code_2:", key=f"{key}-inviting") as is_open:
+        if is_open:
             show_ways_in(code, page, key)
 
 

@@ -40,7 +40,7 @@ from assistant.views.charts.style import use_chart_styles
 from assistant.views.keeping.game_care import show_bin, show_unreadable
 from assistant.views.keeping.histories import show_histories
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
-from assistant.views.page.column import grid, page_column
+from assistant.views.page.column import grid, page_column, unfolded
 from assistant.views.page.current_game import circle, records, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.frames import FEW_ROWS
@@ -314,10 +314,8 @@ def _show_records(plays: pd.DataFrame) -> None:
 
 def show_who_is_who(results: Sequence[GameResult], people: People, aliases: Mapping[str, str]) -> None:
     """Draw what may be one person, what was said to be, and a way to say so of any two people."""
-    with st.expander(
-        translate("Who is who?"), icon=":material/group:", key="who-is-who", on_change="rerun"
-    ) as shown:
-        if shown.open:
+    with unfolded(translate("Who is who?"), ":material/group:", key="who-is-who") as is_open:
+        if is_open:
             _show_aliases([[player.name for player in result.players] for result in results], people, aliases)
 
 

@@ -9,6 +9,7 @@ from typing import Final, NamedTuple
 import streamlit as st
 
 from assistant.locale import translate
+from assistant.views.page.column import unfolded
 from assistant.views.page.order import MORE
 from assistant.views.page.state import state_of
 
@@ -69,8 +70,6 @@ def show_more(sections: Sequence[Section], key: str) -> None:
             return
         with st.container(width=WIDTH, gap="xsmall"):
             for one in sections:
-                with st.expander(
-                    one.title, icon=one.icon, key=f"{key}-{one.name}", on_change="rerun"
-                ) as opened:
-                    if opened.open:
+                with unfolded(one.title, one.icon, key=f"{key}-{one.name}") as is_open:
+                    if is_open:
                         one.show()

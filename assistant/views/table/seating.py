@@ -31,10 +31,11 @@ from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_NAME, clean_name
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.entering.entering import Entering
+from assistant.views.page.column import unfolded
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import MORE
-from assistant.views.turn.meters import coloured_name, signed_colour
-from assistant.views.ui import button
+from assistant.views.turn.meters import coloured_names, signed_colour
+from assistant.views.ui import button, pills
 
 LEAVES: Final = texts(common("choices")["leaving"])
 """What is on the buttons for somebody who has to leave, by how the game goes on."""
@@ -44,10 +45,8 @@ NAME_WIDTH: Final = 150
 
 def show_seating(entering: Entering, key: str) -> None:
     """Draw what puts names, colours and seats of a pad right, once somebody asks."""
-    entry = MORE["seating"]
-    title = translate(entry.title)
-    with st.expander(title, icon=entry.icon, key=f"{key}-seating", on_change="rerun") as seating:
-        if seating.open:
+    with unfolded(translate(MORE["seating"].title), MORE["seating"].icon, key=f"{key}-seating") as is_open:
+        if is_open:
             SeatingCard(entering, f"{key}-seating").show()
 
 
@@ -74,14 +73,8 @@ class SeatingCard:
                 on_click=self._save,
                 key=f"{self.key}-save",
             )
-        picked = st.pills(
-            translate("Something else is wrong? Tap the player, or the two who are taken for each other."),
-            list(self.names),
-            selection_mode="multi",
-            format_func=lambda colour: coloured_name(colour, self.names),
-            key=f"{self.key}-whom",
-            wrap=True,
-        )
+        label = translate("Something else is wrong? Tap the player, or the two who are taken for each other.")
+        picked = pills(label, coloured_names(self.names), f"{self.key}-whom", selection_mode="multi")
         if len(picked) == 1:
             self._show_one(picked[0])
         elif len(picked) == 2:  # noqa: PLR2004 - two can be taken for each other
@@ -93,15 +86,8 @@ class SeatingCard:
 
     def _show_one(self, colour: str) -> None:
         """Draw what can be wrong with one player: another colour, or somebody else plays on."""
-        st.pills(
-            translate("Plays with another colour, and always did"),
-            self._free(),
-            format_func=signed_colour,
-            key=f"{self.key}-free-{colour}",
-            on_change=self._recolour,
-            args=(colour,),
-            wrap=True,
-        )
+        label, key = translate("Plays with another colour, and always did"), f"{self.key}-free-{colour}"
+        pills(label, self._free(), key, on_change=self._recolour, args=(colour,))
         field = f"{self.key}-by-{colour}"
         label = translate("Somebody else plays on for {name} from now on").format(name=self.names[colour])
         with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
@@ -175,14 +161,7 @@ class SeatingCard:
     def _show_forgotten(self) -> None:
         """Draw the field for somebody whom the pad has forgotten."""
         field, colours = f"{self.key}-forgotten", f"{self.key}-forgotten-colour"
-        st.pills(
-            translate("Somebody is missing? Tap their colour."),
-            self._free(),
-            format_func=signed_colour,
-            key=colours,
-            wrap=True,
-        )
-        colour = st.session_state[colours]
+        colour = pills(translate("Somebody is missing? Tap their colour."), self._free(), colours)
         if colour:
             with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
                 _ask_name(translate("Name"), field, "")
@@ -209,8 +188,8 @@ class SeatingCard:
                 icon="flag",
             )
 
-    def _free(self) -> list[str]:
-        return [colour for colour in self.referee.colours if colour not in self.names]
+    def _free(self) -> dict[str, str]:
+        return {colour: signed_colour(colour) for colour in self.referee.colours if colour not in self.names}
 
     def _recolour(self, colour: str) -> None:
         other = st.session_state[f"{self.key}-free-{colour}"]

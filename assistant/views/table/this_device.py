@@ -13,7 +13,8 @@ from assistant.referee.logs.history import History
 from assistant.views.page.companion import AWAKE, SOUND, VIBRATION, may_stay_awake
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.settings import choose, setting
-from assistant.views.turn.meters import coloured_name
+from assistant.views.turn.meters import coloured_name, coloured_names
+from assistant.views.ui import pills
 
 PASSED: Final = "pass-around"
 FIGURES: Final = "big-figures"
@@ -67,15 +68,8 @@ def _ask_seat(table: GameTable, names: dict[str, str], seat: str, key: str) -> N
         with telling(widget):
             table.take_seat(st.session_state[widget] or "")
 
-    st.pills(
-        translate("Whose device is this?"),
-        list(names),
-        default=seat or None,
-        format_func=lambda player: coloured_name(player, names),
-        key=widget,
-        on_change=on_change,
-        wrap=True,
-    )
+    label = translate("Whose device is this?")
+    pills(label, coloured_names(names), widget, default=seat or None, on_change=on_change)
     show_told(widget)
 
 
@@ -102,15 +96,8 @@ def ask_who_enters(history: History, acting: str, key: str, on_change: Callable[
     """Ask who holds the device where it is passed around: anew whenever the turn has gone on."""
     if not setting(PASSED):
         return
-    names = history.header.names
-    st.pills(
-        translate("Who is entering?"),
-        list(names),
-        format_func=lambda player: coloured_name(player, names),
-        key=_holding(history, acting, key),
-        on_change=on_change,
-        wrap=True,
-    )
+    names, widget = coloured_names(history.header.names), _holding(history, acting, key)
+    pills(translate("Who is entering?"), names, widget, on_change=on_change)
 
 
 def _holding(history: History, acting: str, key: str) -> str:

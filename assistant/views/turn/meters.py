@@ -110,6 +110,11 @@ def coloured_name(player: str, names: Mapping[str, str]) -> str:
     return f"{drawn_sign}\N{NO-BREAK SPACE}{escape_markdown(names.get(player, player))}"
 
 
+def coloured_names(names: Mapping[str, str]) -> dict[str, str]:
+    """Return this of all players, by their ids."""
+    return {player: coloured_name(player, names) for player in names}
+
+
 def signed_colour(colour: str) -> str:
     """Return Markdown that shows what a colour is called after the sign of its token."""
     return coloured_name(colour, {colour: translate(colour)})

@@ -23,6 +23,7 @@ from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.column import grid
 from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import coloured_name, signed_name
+from assistant.views.ui import radio, words
 
 
 def step_sentence(step: Step, referee: AnyLedger, *, in_short: bool = False) -> str:
@@ -136,14 +137,8 @@ def show_steps(
 
 def _choose_step(steps: Sequence[ShownStep], key: str) -> int:
     labels = [translate("Before the turn"), *(step.words for step in steps)]
-    chosen = st.radio(
-        translate("The board after"),
-        range(len(labels)),
-        index=len(labels) - 1,
-        format_func=lambda index: escape_markdown(f"{index}. {labels[index]}" if index else labels[0]),
-        key=f"{key}-{fingerprint(labels)}",
-    )
-    return int(chosen or 0)
+    shown = {index: words(f"{index}. {label}" if index else label) for index, label in enumerate(labels)}
+    return radio(translate("The board after"), shown, f"{key}-{fingerprint(labels)}", index=len(steps))
 
 
 def _show_board(
