@@ -82,16 +82,8 @@ def _bars(chart: BarChart) -> go.Figure:
     drawn = go.Figure()
     for row, heading in enumerate(chart.rows):
         if isinstance(heading, str):
-            drawn.add_annotation(
-                x=0,
-                y=row,
-                xref="paper",
-                text=f"<b>{plain(heading)}</b>",
-                xanchor="left",
-                yanchor="middle",
-                showarrow=False,
-                font_size=FONT,
-            )
+            at_edge = {"xref": "paper", "xanchor": "left", "yanchor": "middle"}
+            _write(drawn, 0, row, f"<b>{plain(heading)}</b>", **at_edge)
     owned: dict[PlayerStyle, dict[int, Bar]] = {}
     for row, bar in chart.bars.items():
         owned.setdefault(bar.style, {})[row] = bar
@@ -126,6 +118,18 @@ def _bars(chart: BarChart) -> go.Figure:
         zerolinecolor=palette.BETWEEN,
     )
     return finish(drawn, height=ROW * len(chart.rows) + 16, bottom=8)
+
+
+def _write(drawn: go.Figure, across: float, down: float, text: str, **look: object) -> None:
+    drawn.add_annotation(x=across, y=down, text=text, showarrow=False, font_size=FONT, **look)
+
+
+def add_strokes(
+    drawn: go.Figure, across: Sequence[float], down: Sequence[int], *, size: int, colour: str
+) -> None:
+    """Draw upright strokes, so many pixels high, which tell nothing more."""
+    marker = {"symbol": "line-ns", "size": size, "line": {"color": colour, "width": 3}}
+    drawn.add_scatter(x=across, y=down, mode="markers", marker=marker, hoverinfo="skip")
 
 
 def _label(shown: Bar | PlayerLine) -> str:
@@ -189,17 +193,8 @@ def _divide(drawn: go.Figure, bars: Mapping[int, Bar], style: PlayerStyle) -> No
         if all(piece >= 0 for piece in bar.pieces) and 0 < sum(bar.pieces[:count]) < bar.total
     ]
     if ends:
-        drawn.add_scatter(
-            x=[across for across, _ in ends],
-            y=[row for _, row in ends],
-            mode="markers",
-            marker={
-                "symbol": "line-ns",
-                "size": 18,
-                "line": {"color": palette.opposite(style.colour), "width": 3},
-            },
-            hoverinfo="skip",
-        )
+        places = [across for across, _ in ends], [row for _, row in ends]
+        add_strokes(drawn, *places, size=18, colour=palette.opposite(style.colour))
 
 
 def cost_grid(frame: pd.DataFrame, kinds: Sequence[str], rounds: Sequence[int]) -> go.Figure:
@@ -226,7 +221,7 @@ def cost_grid(frame: pd.DataFrame, kinds: Sequence[str], rounds: Sequence[int]) 
     for down, row in enumerate(amounts):
         for across, amount in enumerate(row):
             shown = f"<b>{amount}</b>" if amount else "·"
-            drawn.add_annotation(x=across, y=down, text=shown, showarrow=False, font_size=FONT)
+            _write(drawn, across, down, shown)
     name_rows(drawn, map(plain, kinds))
     drawn.update_xaxes(
         range=[-0.5, len(rounds) - 0.5],
@@ -285,15 +280,7 @@ def _lines(chart: LineChart) -> go.Figure:
     # A label beyond the end of the axis would not be drawn at all, and it is the leader's.
     top = max([most * 1.1, *(height + CLOSE / 2 * (most - least) for _, height in apart[-1:])])
     for line, height in apart:
-        drawn.add_annotation(
-            x=end,
-            y=height,
-            text=_label(line),
-            xanchor="left",
-            xshift=9,
-            showarrow=False,
-            font_size=FONT,
-        )
+        _write(drawn, end, height, _label(line), xanchor="left", xshift=9)
     longest = max([0.0, *(text_width(f"{line.style.label} {line.words}") for line in chart.lines)])
     drawn.update_yaxes(rangemode="tozero", range=[least, top])
     if most - least <= MOST_LEVELS:

@@ -12,7 +12,7 @@ import plotly.graph_objects as go
 from assistant.locale import day, decimal, month_names, say, translate
 from assistant.referee.text import Text, plural
 from assistant.views.charts.layout import Bars, bar_chart
-from assistant.views.charts.plotly_painter import CLEAR, SAID, figure
+from assistant.views.charts.plotly_painter import CLEAR, SAID, add_strokes, figure
 from assistant.views.charts.style import ROW, PlayerStyle, bar_filling, finish, name_rows, plain, thing_styles
 from assistant.views.drawing import palette
 from assistant.views.page.markup import short_name
@@ -33,13 +33,8 @@ def score_dots(plays: pd.DataFrame, people: Sequence[str]) -> go.Figure:
         places = games["points"].tolist(), [rows[person] for person in games["person"]]
         _add_games(drawn, games, *places, marker=marker, cliponaxis=False)
     medians = own.groupby("person")["points"].agg(["median", "size"]).query(f"size >= {ENOUGH}")
-    drawn.add_scatter(
-        x=medians["median"].tolist(),
-        y=[rows[person] for person in medians.index],
-        mode="markers",
-        marker={"symbol": "line-ns", "size": 26, "line": {"color": palette.BETWEEN, "width": 3}},
-        hoverinfo="skip",
-    )
+    at = [rows[person] for person in medians.index]
+    add_strokes(drawn, medians["median"].tolist(), at, size=26, colour=palette.BETWEEN)
     name_rows(drawn, [plain(short_name(person)) for person in people], 0.6, 0.6)
     drawn.update_xaxes(title=translate("points"), zeroline=False, nticks=6)
     return finish(drawn, height=(ROW + 10) * len(people) + 70, bottom=48)
