@@ -22,8 +22,6 @@ from assistant.referee.wording import clean_key, clean_name, clean_text, decode_
 
 Decision = Literal["open", "agree", "against"]
 OPEN: Final[Decision] = "open"
-AGREE: Final[Decision] = "agree"
-AGAINST: Final[Decision] = "against"
 
 OUR_TABLE: Final = "our table"
 """The group of people who never gave themselves a name."""

@@ -13,7 +13,7 @@ from assistant.records.store import Store
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Log
-from assistant.referee.rulings import AGREE, OUR_TABLE, read_rulings, write_rulings
+from assistant.referee.rulings import OUR_TABLE, read_rulings, write_rulings
 from tests.records.conftest import NOON, ticking
 from tests.referee.test_rulings import DISPUTE, HOUSE
 from tests.referee.toy import REFEREES, toy_header
@@ -42,7 +42,7 @@ def test_what_cannot_be_kept_is_not_stored(rulings: Rulings) -> None:
 
 def test_the_decision_can_be_changed(rulings: Rulings) -> None:
     kept = rulings.keep(DISPUTE)
-    later = rulings.change(kept.id, replace(HOUSE, decision=AGREE), kept.revision)
+    later = rulings.change(kept.id, replace(HOUSE, decision="agree"), kept.revision)
     assert rulings.get(kept.id) == later
     assert (later.id, later.kept_at, later.decided_at) == (kept.id, NOON, NOON + timedelta(seconds=1))
     with pytest.raises(BadInputError, match="A house rule needs"):

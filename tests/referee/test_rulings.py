@@ -12,8 +12,6 @@ from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import (
-    AGAINST,
-    AGREE,
     FORMAT,
     MOST_BYTES,
     MOST_RULES,
@@ -51,7 +49,7 @@ DISPUTE = Ruling(
     sentences=("Illegal.", "X1: 9 sticks are not 1 to 3."),
 )
 HOUSE = replace(
-    DISPUTE, decision=AGAINST, reason="We like it fast", house_rule="X1", option="most", value="2"
+    DISPUTE, decision="against", reason="We like it fast", house_rule="X1", option="most", value="2"
 )
 WHEN = "2026-11-21T12:00:00+00:00"
 FILED = Exported("ACDE2345", WHEN, WHEN, HOUSE)
@@ -187,4 +185,4 @@ def test_a_file_with_a_byte_order_mark_is_read() -> None:
 
 
 def test_agreeing_makes_a_house_rule_too() -> None:
-    assert make_ruling(replace(HOUSE, decision=AGREE)).house_rule == "X1"
+    assert make_ruling(replace(HOUSE, decision="agree")).house_rule == "X1"

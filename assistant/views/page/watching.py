@@ -32,23 +32,6 @@ LISTENING: Final = "listening-for-news"
 _watch = component("watching.js")
 
 
-class FirstTime:
-    """Tells a part of a page that is drawn with the whole page from one that is drawn again by itself.
-
-    Streamlit draws a part again with the values that it had when the whole page was drawn. ``drawing`` is
-    another mark for each drawing of the whole page.
-    """
-
-    def __init__(self) -> None:
-        self._asked = False
-        self.drawing = token_hex(4)
-
-    def ask(self) -> bool:
-        """Whether the part is drawn for the first time; ask once in each drawing."""
-        first, self._asked = not self._asked, True
-        return first
-
-
 class Drawn(NamedTuple):
     """What is drawn now: the whole page, or the ``part`` of it with this key.
 
@@ -57,6 +40,26 @@ class Drawn(NamedTuple):
 
     page: str
     part: str = ""
+
+
+class FirstTime:
+    """Tells a part of a page that is drawn with the whole page from one that is drawn again by itself.
+
+    Streamlit draws a part again with the values that it had when the whole page was drawn.
+    """
+
+    def __init__(self) -> None:
+        self._asked = False
+        self._drawing = token_hex(4)
+
+    def ask(self) -> bool:
+        """Whether the part is drawn for the first time; ask once in each drawing."""
+        first, self._asked = not self._asked, True
+        return first
+
+    def drawn(self, part: str) -> Drawn:
+        """Return what is drawn now, where the part has this key; ask once in each drawing."""
+        return Drawn(self._drawing, "" if self.ask() else part)
 
 
 class DeviceDuties(TypedDict, total=False):
@@ -90,7 +93,7 @@ def keep_part_in_step(
 # off, and be it in the middle of what is being entered.
 @fragment(key=LISTENING)
 def _listen_for_page(shown: Mapping[str, object], first: FirstTime) -> None:
-    _listen(Drawn(first.drawing, "" if first.ask() else LISTENING), shown, take_in=_draw_all)
+    _listen(first.drawn(LISTENING), shown, take_in=_draw_all)
 
 
 def tell_news(table: GameTable, seen: int) -> None:
@@ -118,7 +121,7 @@ def _offer_news(table: GameTable, seen: int) -> None:
 @fragment(key=LISTENING)
 def _look_for_offer(table: GameTable, seen: int, first: FirstTime) -> None:
     # What listens must not stand at the bottom: a bar would be drawn there for it alone.
-    drawn = Drawn(first.drawing, "" if first.ask() else LISTENING)
+    drawn = first.drawn(LISTENING)
     shown = {"game": table.code, "seen": seen + _count_news(table, seen)}
     _listen(drawn, shown, take_in=lambda: st.rerun(scope=(OFFER, LISTENING)))
 

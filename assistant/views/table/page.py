@@ -97,15 +97,15 @@ class _Page(NamedTuple):
 @fragment(key=ALL)
 def _show_all(view: TableView, page: _Page) -> NotSavedError | None:
     """Draw what an entry changes, and return why that could not be finished with the whole page."""
-    whole = page.first.ask()
+    drawn = page.first.drawn(ALL)
     try:
-        if not whole:
+        if drawn.part:
             before, view = view, TableView(view.table)
             if view.frame != before.frame:
                 st.rerun()
-        _draw_all(view, page.left, Drawn(page.first.drawing, "" if whole else ALL))
+        _draw_all(view, page.left, drawn)
     except (UnknownGameError, NotSavedError) as problem:
-        if whole and isinstance(problem, NotSavedError):
+        if not drawn.part and isinstance(problem, NotSavedError):
             return problem
         st.rerun()  # the whole page says what is wrong when it looks for the game
     return None
