@@ -73,11 +73,14 @@ def temples(position: Position) -> list[str]:
 TEMPLES = to_translate("temples")
 TREASURES = to_translate("treasures")
 BIDS = to_translate("bids")
+HAS_LEFT: Final = Text("Has left the table and scores no more.")
 SET_NAMES = (Text("nothing"), Text("single"), Text("pair"), Text("triple"))
 
 
 def score(position: Position, seat: int) -> ScoreSheet:
-    """Return the sheet of a player as if they scored now."""
+    """Return the sheet of a player as if they scored now; who has left the table scores no more."""
+    if seat in position.game.away:
+        return ScoreSheet(position.colour(seat), (), (HAS_LEFT,))
     items: list[ScoreItem] = []
     notes: list[Text] = []
     for cell in sorted(_contested_by(position, seat)):

@@ -136,6 +136,14 @@ def test_in_tikal_somebody_else_lays_the_volcano_and_is_asked_for_it() -> None:
     assert "turn=volcano,blue" in text(enter(history, "quit red"))
 
 
+@pytest.mark.parametrize("way", ["stay", "pieces"])
+def test_in_tikal_nobody_who_has_left_would_score_what_is_still_theirs(way: str) -> None:
+    start = "turn=actions,red,9 blue=points:5,m1:1 yellow=m2:1 b3=A3,v3,blue:2"
+    history = enter(at("tikal", start), f"quit blue {way}")
+    sheets = {each: history.referee.score(history.position, each).total for each in ("blue", "yellow")}
+    assert sheets == {"blue": 0, "yellow": 1}
+
+
 def test_in_tikal_the_last_scoring_round_leaves_out_who_has_left() -> None:
     start = "turn=scoring,blue,10 scoring=opener:red,waiting:blue+yellow+red rounds=7"
     history = enter(at("tikal", start), "quit yellow", "end", "end")
