@@ -8,10 +8,10 @@ from pathlib import Path
 from streamlit.testing.v1 import AppTest
 from streamlit.testing.v1.element_tree import Block, Expander, Subheader
 
-from assistant.records.games import referees
+from assistant.records.games import pads, referees
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Entry, Log
-from assistant.referee.logs.logfile import load_log
+from assistant.referee.logs.log import Entry, Header, Log, Player
+from assistant.referee.logs.logfile import load_log, read_entry
 from assistant.tikal import REFEREE
 from assistant.views.page.current_game import records
 from assistant.views.sharing.report import report
@@ -178,3 +178,15 @@ def test_a_game_from_a_file_goes_to_bg_stats_once_its_day_is_told() -> None:
     records().tell(code, {"day": "2026-11-20"})
     app = opened("breakdown", game=code)
     assert [one for one in app.main.get("link_button") if "2026-11-20%2012%3A00%3A00" in one.proto.url]
+
+
+def test_where_the_day_is_told_is_said_of_a_pad_too() -> None:
+    """A pad has no page with a board, and nothing stands there under More."""
+    players = (Player("red", "Ann"), Player("blue", "Bo"))
+    told = History(pads()["tikal-pad"], Header("tikal-pad", "rio-grande", "basic", "1", players))
+    for number in (1, 2, 3, 4):
+        for colour in ("red", "blue"):
+            for fact in ("temples 3", "treasures 1"):
+                told.enter(read_entry(f"note {number} {colour} {fact}", told.referee, told.position))
+    sentence = said(opened("breakdown", game=stored(told.log)))
+    assert "BG Stats wants the day: tell it on Score pad" in sentence

@@ -37,6 +37,7 @@ from assistant.views.page.markup import whole_letters
 from assistant.views.sharing.report import report
 from assistant.views.turn.meters import player_token, signed_name
 from assistant.views.turn.turn_steps import scored_sentences, step_sentence
+from assistant.views.ui import caption
 
 MARGIN: Final = 24.0
 HEIGHT: Final = 711.0
@@ -272,8 +273,10 @@ def offer_play(history: History, name: str, code: str) -> None:
     labels = translate("Save the result (XLSX)"), translate("Save the result (CSV)")
     save_table(lambda: play_table(history, code, played), f"{name}-play", f"{code}-play", labels)
     if played.brought_in:
-        st.caption(
-            translate("BG Stats wants the day: tell it on Table, under More, and the game can go there.")
+        caption(
+            Text("BG Stats wants the day: tell it on Score pad, and the game can go there.")
+            if isinstance(history.referee, NotesLedger)
+            else Text("BG Stats wants the day: tell it on Table, under More, and the game can go there.")
         )
     else:
         st.caption(translate("BG Stats opens on this phone if it is there; this app itself sends nothing."))
