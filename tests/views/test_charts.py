@@ -9,6 +9,7 @@ import pandas as pd
 import plotly.graph_objects as go
 import pytest
 
+from assistant.locale import use
 from assistant.records.stages import Marks
 from assistant.referee.logs.log import Player
 from assistant.referee.picture import PLAYER_SIGNS
@@ -17,6 +18,7 @@ from assistant.views.charts.layout import Bars, bar_chart, line_chart, sum_words
 from assistant.views.charts.plotly_painter import cost_grid, entry_at, figure
 from assistant.views.charts.style import (
     DASHES,
+    NARROWEST,
     PATTERNS,
     PlayerStyle,
     folded,
@@ -230,7 +232,22 @@ def test_over_the_entries_the_rounds_are_named_and_scorings_marked() -> None:
     assert list(zip(drawn.xaxis.tickvals, drawn.xaxis.ticktext, strict=True)) == [(0, "1"), (8, "2")]
     assert drawn.xaxis.title.text == "round (dotted: a scoring)"
     assert [line.x0 for line in drawn.shapes] == [8]
-    assert figure(marked._replace(marks=Marks())).layout.xaxis.title.text == "number of the entry in the log"
+    assert figure(marked._replace(marks=Marks())).layout.xaxis.title.text == "entry"
+
+
+@pytest.mark.parametrize("language", ["en", "de", "ro"])
+@pytest.mark.parametrize("rounds", [(), ((1, 1), (2, 9))])
+def test_what_stands_below_a_chart_fits_a_phone(language: str, rounds: tuple[tuple[int, int], ...]) -> None:
+    """It stands in the middle of the lines, which have names on their right and numbers on their left."""
+    chart = line_chart(SCORES, STYLES, 20)._replace(marks=Marks(rounds, (8,)))
+    use(language)
+    try:
+        drawn = figure(chart).layout
+    finally:
+        use("en")
+    numbers = drawn.margin.l + text_width("20")
+    middle = numbers + (NARROWEST - numbers - drawn.margin.r) / 2
+    assert text_width(drawn.xaxis.title.text) <= 2 * (drawn.margin.l + middle)
 
 
 def test_of_many_rounds_as_many_are_named_as_have_room() -> None:

@@ -238,7 +238,7 @@ def timeline(majorities: pd.DataFrame, worth: pd.DataFrame, styles: Styles, last
 
 def axis_of(marks: Marks) -> str:
     """Return what stands below a chart over the entries of the log."""
-    axis = translate("round") if marks.rounds else translate("number of the entry in the log")
+    axis = translate("round") if marks.rounds else translate("entry")
     return f"{axis} ({translate('dotted: a scoring')})" if marks.scorings else axis
 
 
