@@ -150,7 +150,7 @@ def test_a_result_says_who_left_and_that_a_table_broke_off() -> None:
     told = play_data(history, "ACDEFGHJ", PlayedWhen(NOON))
     assert [player["rank"] for player in told["players"]] == [3, 1, 2]
     assert told["comments"].splitlines() == [
-        "red left; from then on they were passed over, and their pieces stayed.",
+        "Whoever played red left; from then on they were passed over, and their pieces stayed.",
         "The game was broken off here; everybody scored the table as it stood.",
     ]
 

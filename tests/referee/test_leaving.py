@@ -11,6 +11,7 @@ from typing import Final, cast
 
 import pytest
 
+from assistant.locale import say
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.table.effects import forward
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Creature, Position, Spot, index_of
@@ -336,12 +337,19 @@ def test_in_orcs_orcs_orcs_a_mage_who_leaves_the_tower_loses_no_trophies() -> No
 # What holds in all games
 
 
+@pytest.mark.parametrize("language", ["en", "de", "ro"])
+@pytest.mark.parametrize("way", ["stay", "pieces"])
+def test_that_somebody_left_is_a_sentence_with_a_capital_at_its_beginning(language: str, way: str) -> None:
+    (mark,) = enter(begun(), f"quit blue {way}").marks
+    assert say(mark, language)[0].isupper()
+
+
 def test_a_log_keeps_it_and_brings_it_back() -> None:
     history = enter(begun(), "tile A3 b3", "quit blue pieces", "end", "tile A4 c3")
     assert text(read_again(history)) == text(history)
     assert acting(history) == "yellow"
     assert list(map(str, history.marks)) == [
-        "blue left, with their pieces; from then on they were passed over."
+        "Whoever played blue left, with their pieces; from then on they were passed over."
     ]
     enter(history, "undo", "undo", "undo")
     assert not history.marks

@@ -309,7 +309,7 @@ class History:
         elif referee.prompt(before).finished:
             problem = Text("The game is over already.")
         elif action.verb == QUIT and action.who[0] in referee.absent(before):
-            problem = Text("{colour} has left already.", colour=spoken(action.who[0]))
+            problem = Text("Whoever played {colour} has left already.", colour=spoken(action.who[0]))
         elif action.verb == QUIT:
             try:
                 after = referee.left(before, action.who[0], pieces=action.name == PIECES)

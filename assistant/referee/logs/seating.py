@@ -112,7 +112,9 @@ def write_seating(action: Seating) -> str:
 
 _SENTENCES: Final = {verb: as_text(told["sentence"]) for verb, told in EXAMPLES.items()}
 _POINTS_STAY: Final = Text("The game was broken off here, with the points on the track.")
-_PIECES_GONE: Final = Text("{colour} left, with their pieces; from then on they were passed over.")
+_PIECES_GONE: Final = Text(
+    "Whoever played {colour} left, with their pieces; from then on they were passed over."
+)
 
 
 def sentence(action: Seating) -> Text:
