@@ -106,6 +106,13 @@ def test_a_message_is_translated_the_same_way_everywhere(language: str) -> None:
                 assert found.setdefault(entry.id, entry.string) == entry.string, (file, entry.id)
 
 
+def test_an_entry_has_the_glossarys_word_in_romanian() -> None:
+    for file in catalogue_files("ro"):
+        for entry in entries_of(read_catalogue(file, "ro")):
+            for form in filter(None, forms_of(entry)):
+                assert not re.search(r"\bintr(are|ări)", form, re.IGNORECASE), (file, form)
+
+
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_the_data_of_games_have_the_values_of_their_english(language: str) -> None:
     for english, translated in translations_in_data(language):

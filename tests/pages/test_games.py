@@ -270,7 +270,7 @@ def test_a_game_that_is_here_is_gone_to_and_a_longer_one_asked_about() -> None:
         press(app, "Bring it in")
         assert [game.code for game, _ in kept()] == [begun]
     count = len(whole.entries)
-    assert f"The game {begun} has 6 entries here and {count} in the file." in said(app)
+    assert f"Entries of the game {begun}: 6 here, {count} in the file." in said(app)
     press(app, "Keep the longer one of each")
     assert [(game.code, log) for game, log in kept()] == [(begun, whole)]
     assert "1 goes on here now." in said(app)

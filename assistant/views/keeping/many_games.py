@@ -76,11 +76,11 @@ def show_brought_in() -> None:
         _show_report(last.outcomes)
         for file, one in asked[:MOST_LINES]:
             counts = {"code": one.here.code, "here": one.here.entries, "there": one.entries}
-            text = Text("The game {code} has {here} entries here and {there} in the file.", **counts)
+            text = Text("Entries of the game {code}: {here} here, {there} in the file.", **counts)
             if one.here.how is How.PARTED:
                 text = Text(
-                    "The game {code} has {here} entries here and {there} in the file, and they differ; the "
-                    "one here stays unless both are kept.",
+                    "Entries of the game {code}: {here} here, {there} in the file. They differ; the one here "
+                    "stays unless both are kept.",
                     **counts,
                 )
             _list([(file, text)])
