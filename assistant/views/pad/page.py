@@ -59,7 +59,7 @@ from assistant.views.page.showing import show_row
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import show_winners
-from assistant.views.score.page import offer_rematch, track_words
+from assistant.views.score.page import in_order, offer_rematch, track_words
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.seating import show_seating
 from assistant.views.turn.meters import coloured_name
@@ -401,7 +401,7 @@ class PadView:
 
     def _show_totals(self) -> None:
         last = self.totals[-1]
-        ranked = sorted(self.names, key=lambda player: -last[player])
+        ranked = in_order(self.referee, self.notes, {player: last[player] for player in self.names})
         columns = {translate("Player"): [coloured_name(player, self.names) for player in ranked]}
         if any(self.totals[0].values()):
             columns[translate("Start")] = [str(self.totals[0][player]) for player in ranked]

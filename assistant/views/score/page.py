@@ -21,7 +21,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import AnyLedger, AnyPosition, with_board
-from assistant.referee.score import in_figures, points_text, signed
+from assistant.referee.score import in_figures, points_text, ranks, signed
 from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
@@ -129,7 +129,7 @@ class ScoreView:
     def _show_totals(self) -> None:
         sheets = {player: sheet.total for player, sheet in self.now.items()}
         points = self.referee.points_now(self.position)
-        ranked = sorted(self.names, key=lambda player: -points[player][0])
+        ranked = in_order(self.referee, self.position, {player: points[player][0] for player in self.names})
         columns = {
             translate("Player"): [self._in_table(player, LONGEST) for player in ranked],
             translate("Points"): [in_figures(*points[player]) for player in ranked],
@@ -230,6 +230,12 @@ class ScoreView:
                     if afterwards != sheet.total and not sheet.open:
                         total = say(Text("{sum}, then {points}", sum=total, points=points_text(afterwards)))
                     st.markdown(f"**{coloured_name(sheet.player, self.names)}**: {words(total)}")
+
+
+def in_order(referee: AnyLedger, position: AnyPosition, points: Mapping[str, int]) -> list[str]:
+    """Return the players by their places: who has won first, who has left last."""
+    places = ranks(points, referee.winners(position), referee.absent(position))
+    return sorted(places, key=lambda player: places[player])
 
 
 def _breakable(name: str) -> str:
