@@ -37,9 +37,10 @@ from assistant.records.store import ALL, Store, row_of
 from assistant.records.times import DETAILS, TITLE, GameRecord, new_here
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Header, Log
+from assistant.referee.logs.log import Log
 from assistant.referee.logs.logdata import MOST_ENTRIES as LONGEST_LOG
 from assistant.referee.logs.logfile import decode_log, read_entry, write_entry, write_log
+from assistant.referee.logs.seating import Players, company
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text
 from assistant.referee.wording import decode_json
@@ -275,11 +276,12 @@ class Present:
         otherwise only one that is the same as a whole, title and all: elsewhere they may have been two. One
         that came from a file without a code may have another title. No game here is two from elsewhere.
         """
-        alike = self._alike.get(_outline(log.header), [])
-        if not alike:
+        outlines = dict.fromkeys((_outline(log.header.game, log.header.players), self._outline_now(log)))
+        alike = [each for outline in outlines for each in self._alike.get(outline, [])]
+        if not alike and code not in self._entries:
             return None
         its = self._trace(log)
-        if code in alike and (itself := self._beside(code, its)):
+        if code in self._entries and (itself := self._beside(code, its)):
             self._taken[code] = code
             return itself
         self._read_firsts(alike, self._store.games[log.header.game])
@@ -307,13 +309,18 @@ class Present:
         """Take in a game that has just been stored, or has gone on; ``elsewhere`` is its code there."""
         if elsewhere:
             self._taken[code] = elsewhere
-        alike = self._alike.setdefault(_outline(log.header), [])
+        alike = self._alike.setdefault(self._outline_now(log), [])
         if code not in alike:
             alike.append(code)
             self._titles[code] = log.header.details.get(TITLE, "")
         trace = self._traces[code] = self._trace(log)
         self._entries[code] = len(log.entries)
         self._firsts[code] = _first(trace.sums)
+
+    def _outline_now(self, log: Log) -> _Outline:
+        """Return how the list of games has a game: with its players as they are called and sit by now."""
+        joins = self._store.games[log.header.game].joins
+        return _outline(log.header.game, company(log.header, log.entries, joins).now)
 
     def _may_be(self, code: str, its: _Trace) -> bool:
         """Whether a game here begins as a log does; shorter than ``FIRST`` it must be the same as a whole."""
@@ -352,8 +359,8 @@ class Present:
         return _Trace(hashlib.sha256(header.encode()).digest(), array("Q", _sums(lines)))
 
 
-def _outline(header: Header) -> _Outline:
-    return header.game, tuple(player.name for player in header.players)
+def _outline(game: str, players: Players) -> _Outline:
+    return game, tuple(player.name for player in players)
 
 
 def _sums(lines: Iterable[str]) -> Iterator[int]:

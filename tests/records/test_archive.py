@@ -13,14 +13,14 @@ import pytest
 
 from assistant.records.archive import MANIFEST, RULINGS, restore, write_archive
 from assistant.records.games import referees
-from assistant.records.intake import Bringer, Present
+from assistant.records.intake import FIRST, Bringer, How, Present
 from assistant.records.keeping import Rulings
 from assistant.records.store import Store
 from assistant.records.times import GameRecord
 from assistant.records.zips import read_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import REDO, UNDO, Entry, Log
-from assistant.referee.logs.logfile import write_log
+from assistant.referee.logs.logfile import read_entry, write_log
 from assistant.referee.rulings import read_rulings
 from tests.games.replay import AUCTION_GAME, NAMES, replay
 from tests.records.conftest import NOON
@@ -56,6 +56,20 @@ def test_a_store_comes_back_byte_for_byte(store: Store, other: Store) -> None:
     assert all(other.origin(code) == store.origin(code) for code in codes)
     assert report.rulings == 1
     assert write_archive(other) == archive
+
+
+@pytest.mark.parametrize("line", ["rename red Anna", "takeover red Dora", "seats blue red"])
+def test_a_game_whose_players_were_put_right_comes_in_once(store: Store, other: Store, line: str) -> None:
+    """The list of games has the players as they are called and sit by now, a log as they began."""
+    takes = [Entry("action", Take(1))] * FIRST
+    begun = Log(toy_header(), tuple(takes))
+    going_on = replace(begun, entries=(*takes, read_entry(line, store.games[begun.header.game])))
+    code, early = store.create(going_on), other.create(begun)
+    for told in (code, ""):
+        assert Present(store).find(going_on, told) == (code, How.SAME, FIRST + 1)
+    assert Present(store).find(begun, code) == (code, How.SHORTER, FIRST + 1)
+    for told in (early, ""):
+        assert Present(other).find(going_on, told) == (early, How.LONGER, FIRST)
 
 
 def test_recorded_games_come_back_byte_for_byte(tmp_path: Path) -> None:
