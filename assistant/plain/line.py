@@ -96,6 +96,7 @@ ARTICLES: Final = frozenset({"de", "ro"})
 ARTICLE: Final = "a"
 OWN, OTHER, OTHER_PLAYER = "own", "other", "other-player"
 NAMED, OF_OTHER, THEY = "named", "of-other", "they"
+"""Signs of a player's name, of one whose thing is told next, and of *he* and *she*."""
 NOT_ME: Final = frozenset({OWN, "me", "but", "except", "not"})
 """Signs within words for somebody else that say nothing for themselves."""
 HIS: Final = "his"
@@ -110,7 +111,6 @@ PART: Final = "part"
 """The sign of so many of a whole: *one of my seven cities*."""
 WHO: Final = "who"
 """The sign of asking for a person."""
-"""Signs of a player's name, of one whose thing is told next, and of *he* and *she*."""
 SHORTENED: Final = frozenset({"s", "t"})
 """What apostrophes leave: *Ann's camp*, *haven't*."""
 LONGEST_SIGN: Final = 4
@@ -253,10 +253,11 @@ def _of_another(token: Chunk, behind: Chunk | None) -> Chunk:
 
 def stands_for_one(line: Sequence[Chunk], place: int) -> bool:
     """Whether a word is the one that somebody has, of what was named before: *I have two, she has one*."""
-    token, (before, behind) = line[place], (line[at : at + 1] for at in (max(0, place - 1), place + 1))
-    ends = not behind or behind[0].clause != token.clause or not JOINING.isdisjoint(behind[0].tokens)
+    token, before, behind = line[place], line[max(0, place - 1) : place], line[place + 1 : place + 2]
     one = token.number == 1 or (token.number is None and ARTICLE in token.tokens and not token.thing)
-    return one and ends and place > 0 and not HAVING.isdisjoint(before[0].tokens)
+    had = any(not HAVING.isdisjoint(other.tokens) for other in before)
+    ends = all(other.clause != token.clause or not JOINING.isdisjoint(other.tokens) for other in behind)
+    return one and had and ends
 
 
 def _counting(line: Sequence[Chunk], place: int) -> Chunk:

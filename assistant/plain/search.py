@@ -143,7 +143,7 @@ RULES_SHOWN: Final = 3
 ORDINALS: Final = frozenset({"second", "third"})
 """Signs of which some are a number with a small word before it: Romanian *a doua*."""
 HEARS_ALL: Final = 0.8
-"""How near to the best a question must come that hears every number to be meant instead."""
+"""How near to the best a question must come that hears all that is said, to be meant instead."""
 NEAR: Final = 0.75
 """How near to the best a rule must come to stand beside it."""
 
@@ -254,9 +254,11 @@ def _numbers(fits: Sequence[Fit], index: Index) -> set[int]:
 
 
 def _hearing_all(matches: list[Match]) -> list[Match]:
-    """Return the matches, first the question that hears every number where the best one does not.
+    """Return the matches, first the question that hears all that is said where the best one does not.
 
-    *Two guards in one turn* is no question about placing one.
+    It must have more facts of the sentence. *I have two explorers, she has one, do I get the temple* is no
+    question about digging, which knows nothing of hers. It takes over the best score, by which the answers
+    of several games are put together.
     """
     best = matches[0]
     if best.kind != QUESTION or not best.unread:

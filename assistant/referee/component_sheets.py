@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.picture import Picture
-from assistant.referee.rules import as_text
+from assistant.referee.rules import as_text, read_data
 from assistant.referee.text import Text, joined
 from assistant.referee.wording import as_notation, clean_text, decode_json, shown, text_of
 
@@ -110,7 +110,7 @@ class SheetForm(NamedTuple):
 
 def form_in(folder: Path, form: str, rows: Mapping[str, Sequence[SheetRow]]) -> SheetForm:
     """Return a form with the rows of its groups, of which ``sheet.json`` of a game has titles and notes."""
-    told = json.loads((folder / "sheet.json").read_text(encoding="utf-8"))
+    told = read_data(folder / "sheet.json")
     groups = (
         SheetGroup(
             group["id"],

@@ -240,7 +240,7 @@ def texts(entries: Mapping[str, Translations]) -> dict[str, Text]:
 @lru_cache(maxsize=8)
 def common(name: str) -> Mapping[str, Any]:
     """Return a file of what all games share, such as what can be typed in each of them."""
-    entries: Mapping[str, Any] = _read(DATA / "common" / f"{name}.json")
+    entries: Mapping[str, Any] = read_data(DATA / "common" / f"{name}.json")
     return entries
 
 
@@ -250,7 +250,7 @@ def load_rulebook(folder: Path) -> RuleBook:
     A small game may have all of them in ``rules.json``. Raises ValueError where the properties of a rule are
     not among those explained, or where something is refused since a version that is nothing of the book's.
     """
-    rules = _read(folder / "rules.json")
+    rules = read_data(folder / "rules.json")
     book = RuleBook(
         game=rules["game"],
         version=rules["version"],
@@ -272,7 +272,8 @@ def load_rulebook(folder: Path) -> RuleBook:
     return book
 
 
-def _read(path: Path) -> Any:  # noqa: ANN401 - a JSON document has any shape
+def read_data(path: Path) -> Any:  # noqa: ANN401 - a JSON document has any shape
+    """Return what a data file of a game, or of all games, holds."""
     return json.loads(path.read_text(encoding="utf-8"))
 
 
@@ -281,7 +282,7 @@ Part = TypeVar("Part", list[Any], dict[str, Any])
 
 def _part(folder: Path, rules: Mapping[str, Any], name: str, usual: Part) -> Part:
     file = folder / f"{name}.json"
-    part: Part = _read(file)[name] if file.is_file() else rules.get(name, usual)
+    part: Part = read_data(file)[name] if file.is_file() else rules.get(name, usual)
     return part
 
 
@@ -369,7 +370,7 @@ def load_rule_notes(folder: Path) -> RuleNotes:
 def _entries(path: Path, name: str) -> list[Any]:
     if not path.is_file():
         return []
-    entries: list[Any] = json.loads(path.read_text(encoding="utf-8"))[name]
+    entries: list[Any] = read_data(path)[name]
     return entries
 
 
@@ -396,7 +397,7 @@ class Uncovered(NamedTuple):
 def uncovered(folder: Path) -> tuple[Uncovered, ...]:
     """Return what the game whose data lie in the folder does not cover; nothing where no file says so."""
     file = folder / "uncovered.json"
-    entries = json.loads(file.read_text(encoding="utf-8"))["uncovered"] if file.is_file() else ()
+    entries = read_data(file)["uncovered"] if file.is_file() else ()
     return tuple(
         Uncovered(
             **{

@@ -7,7 +7,6 @@ sentence is in the room ``plain``. Whatever is understood is notation, so a log 
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import MISSING, dataclass, fields, replace
@@ -17,6 +16,7 @@ from typing import Any, Final, NamedTuple, cast
 
 from assistant.referee.moves import Move, Moves
 from assistant.referee.notation import Several
+from assistant.referee.rules import read_data
 from assistant.referee.slots import Slots
 from assistant.referee.text import Text
 from assistant.referee.values import cached_property
@@ -217,7 +217,7 @@ class StatedFact(NamedTuple):
 
 def stated_facts(folder: Path) -> tuple[StatedFact, ...]:
     """Return the facts that people state in the game whose data lie in the folder (``stated.json``)."""
-    entries = json.loads((folder / "stated.json").read_text(encoding="utf-8"))["stated"]
+    entries = read_data(folder / "stated.json")["stated"]
     return tuple(StatedFact(**{**entry, "parts": tuple(entry["parts"])}) for entry in entries)
 
 

@@ -11,7 +11,6 @@ is unknown and is shown as ``?``.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
@@ -22,7 +21,15 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, NamedTuple, TypeAlias, 
 
 from assistant.referee.checks import Check
 from assistant.referee.errors import BadInputError
-from assistant.referee.rules import ALWAYS, NO_DIFFERENCE, UNKNOWN_NUMBER, RuleBook, Translations, as_text
+from assistant.referee.rules import (
+    ALWAYS,
+    NO_DIFFERENCE,
+    UNKNOWN_NUMBER,
+    RuleBook,
+    Translations,
+    as_text,
+    read_data,
+)
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import proposing, shown
 
@@ -416,12 +423,8 @@ class SetUpStep(NamedTuple):
 @lru_cache(maxsize=64)
 def set_up(folder: Path, version: str, players: int) -> tuple[SetUpStep, ...]:
     """Return the steps for so many players of a version of the game whose data lie in the folder."""
-    components = _read(folder / "components.json")
-    return tuple(_steps(_read(folder / "set_up.json")["steps"], components, version, players))
-
-
-def _read(file: Path) -> Any:  # noqa: ANN401 - a JSON document has any shape
-    return json.loads(file.read_text(encoding="utf-8"))
+    components = read_data(folder / "components.json")
+    return tuple(_steps(read_data(folder / "set_up.json")["steps"], components, version, players))
 
 
 def _steps(entries: Any, components: Any, version: str, players: int) -> Iterator[SetUpStep]:  # noqa: ANN401 - JSON

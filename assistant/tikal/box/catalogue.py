@@ -10,7 +10,6 @@ SW, NW.
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
@@ -21,7 +20,7 @@ from typing import Final
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
 from assistant.referee.notation import FieldKind
-from assistant.referee.rules import as_text
+from assistant.referee.rules import as_text, read_data
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
 from assistant.tikal.actions import Crew
@@ -249,7 +248,7 @@ def write_tile(tile: Tile) -> str:
 @lru_cache(maxsize=1)
 def load_catalogue() -> Catalogue:
     """Read the components from the data folder."""
-    data = json.loads((DATA / "tikal" / "components.json").read_text(encoding="utf-8"))
+    data = read_data(DATA / "tikal" / "components.json")
     supply = data["temple_chips"]["supply"]
     figures = data["figures"]
     return Catalogue(

@@ -16,7 +16,7 @@ class TableState(LastAnswer):
     ``closed`` a refusal was put away just now: the field for a typed line is to be emptied. ``acting`` is
     whose turn it was; ``last`` is the selection that was entered last, to change a value, and ``refused`` the
     one that has just been refused, to resume it. ``ended`` is the place whose tap has just brought a turn to
-    its end. ``told`` is the answer that was drawn last.
+    its end. ``shown_answer`` is the answer that was drawn last.
     """
 
     selection: Selection = NOTHING
@@ -27,4 +27,4 @@ class TableState(LastAnswer):
     news: int = 0
     closed: bool = False
     ended: str = ""
-    told: Response | None = None
+    shown_answer: Response | None = None

@@ -177,7 +177,7 @@ def _show_board(view: TableView, places: _Places) -> None:
             st.empty()
         else:
             show_saying(view.entering, view.selected if view.may_enter else None, view.key, view.never_mind)
-    view.kept.told = view.entering.answer
+    view.kept.shown_answer = view.entering.answer
     with places.bar:  # behind all else there, so that nothing of it moves
         view.show_confirming()
 
@@ -235,7 +235,7 @@ class TableView:
         Both are answered at the bottom, which More lies over on a phone. What others enter closes nothing.
         """
         answer = self.entering.answer
-        if answer is not None and answer is not self.kept.told and answer.kind in READ_AT_THE_BOTTOM:
+        if answer is not None and answer is not self.kept.shown_answer and answer.kind in READ_AT_THE_BOTTOM:
             close_more(self.key)
 
     def take_in_news(self) -> int:
