@@ -1,9 +1,12 @@
 import json
+from io import BytesIO
 from itertools import pairwise
 from typing import get_args
 from xml.etree import ElementTree as ET
 
 import pytest
+from PIL import Image, ImageChops, ImageStat
+from resvg_py import svg_to_bytes
 
 from assistant import locale
 from assistant.referee.picture import (
@@ -19,7 +22,7 @@ from assistant.referee.picture import (
 )
 from assistant.referee.text import Text
 from assistant.views.drawing.drawing import FINGER, PHONE, draw, inside, middle, still
-from assistant.views.drawing.marks import player_letter
+from assistant.views.drawing.marks import GLYPHS, player_letter
 from assistant.views.drawing.palette import BETWEEN, ground, opposite
 from assistant.views.drawing.svg import Node, as_data, as_markup, fingerprint, number
 from tests.views.samples import hex_board
@@ -75,7 +78,7 @@ def test_marks_lie_above_every_ground() -> None:
     (grounds,) = (
         place for place, layer in enumerate(drawing.layers) if layer.attributes["class"] == "grounds"
     )
-    words = [place for place, layer in enumerate(drawing.layers) if '"a1' in json.dumps(as_data(layer))]
+    words = [place for place, layer in enumerate(drawing.layers) if '["text"' in json.dumps(as_data(layer))]
     assert words
     assert min(words) > grounds
 
@@ -145,6 +148,42 @@ def test_what_looks_alike_is_one_path() -> None:
     (ground_path,), (stone_path,) = grounds.children, contents.children
     assert ground_path.attributes["d"].count("M") == 5
     assert stone_path.attributes["d"].count("M") == 15
+
+
+def test_captions_of_two_letters_are_two_elements() -> None:
+    """All first letters end where the second ones begin, in the middle of each caption."""
+    row = tuple(
+        Zone(name, tuple((x + left, y) for x, y in SQUARE), "jungle", name, name)
+        for name, left in (("a1", 0), ("b2", 10), ("c3", 20))
+    )
+    first, second = draw(Picture((0, 0, 30, 10), row)).layers[-1].children
+    assert (first.text, first.attributes["text-anchor"]) == ("abc", "end")
+    assert (second.text, second.attributes["text-anchor"]) == ("123", "start")
+    assert first.attributes["x"] == second.attributes["x"] == "50 150 250"
+
+
+@pytest.mark.parametrize("name", GLYPHS)
+def test_a_drawing_lies_where_its_box_is_moved_to(name: str) -> None:
+    """The second way: its paths as they were made, in a group that is moved and scaled."""
+    glyph = GLYPHS[name]
+    corner, scale = (35.6, 1.2) if glyph.on_token else (30.0, 40 / 24)
+    (contents,) = draw(one_zone("plain", Mark("glyph", (5, 5), 2, "red", glyph=name))).layers[1:]
+    ways = (
+        "".join(f'<path d="{node.attributes["d"]}"/>' for node in contents.children[glyph.on_token :]),
+        f'<g transform="translate({corner} {corner}) scale({scale})">'
+        + "".join(f'<path d="{path}"/>' for _, path in glyph.strokes)
+        + "</g>",
+    )
+    one, other = (
+        Image.open(
+            BytesIO(
+                svg_to_bytes(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">{way}</svg>')
+            )
+        ).convert("RGBA")
+        for way in ways
+    )
+    assert one.getbbox()
+    assert max(ImageStat.Stat(ImageChops.difference(one, other)).mean) < 1.0  # of 255; a unit aside is 2.5
 
 
 def test_what_lies_on_something_is_drawn_after_it() -> None:

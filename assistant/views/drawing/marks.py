@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from functools import lru_cache
 from math import cos, pi, sin
@@ -143,11 +144,11 @@ def _glyph(mark: Mark, at: Point, radius: float) -> tuple[Node, ...]:
 
 def _strokes(glyph: Glyph, at: Point, radius: float, inks: tuple[str, str], *, rim: bool) -> tuple[Node, ...]:
     scale = 2 * radius / BOX
-    place = f"translate({number(at[0] - radius)} {number(at[1] - radius)}) scale({scale:.3g})"
+    corner = (at[0] - radius, at[1] - radius)
     colour, behind = inks
 
     def pen(ink: str, width: float) -> dict[str, str]:
-        return {"fill": "none", "stroke": ink, "stroke-width": number(width), **_ROUND}
+        return {"fill": "none", "stroke": ink, "stroke-width": f"{width * scale:.2f}", **_ROUND}
 
     looks: dict[Stroke, dict[str, str]] = {
         "fill": {"fill": colour},
@@ -156,13 +157,31 @@ def _strokes(glyph: Glyph, at: Point, radius: float, inks: tuple[str, str], *, r
     }
     rims: dict[Stroke, dict[str, str]] = {"fill": pen(behind, 2.4), "line": pen(behind, 4.6)} if rim else {}
     return tuple(
-        shape(path, {"transform": place, **pens[kind]})
+        shape(_placed(path, corner, scale), pens[kind])
         for pens in (rims, looks)
         for kind, path in glyph.strokes
         if kind in pens
     )
 
 
+def _placed(path: str, corner: Point, scale: float) -> str:
+    """Return the path of a drawing, scaled and moved to a corner; with a transform none could be joined."""
+    written = []
+    for command, rest in _STEPS.findall(path):
+        written.append(command)
+        for spot, value in enumerate(map(float, _NUMBERS.findall(rest))):
+            if command == "a" and spot % 7 in _TURNS:
+                placed = value
+            else:
+                placed = scale * value + (corner[spot % 2] if command == "M" else 0.0)
+            written.append(f"{placed:.4g}")
+    return " ".join(written)
+
+
+_STEPS: Final = re.compile("([A-Za-z])([^A-Za-z]*)")
+_NUMBERS: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
+_TURNS: Final = (2, 3, 4)
+"""The numbers of an arc that are no lengths: its turn and two choices."""
 _ROUND: Final = {"stroke-linecap": "round", "stroke-linejoin": "round"}
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from hashlib import blake2b
 from html import escape
@@ -64,26 +64,36 @@ def joined(things: Iterable[tuple[int, Node]]) -> tuple[Node, ...]:
     """Return things from the lowest depth to the highest, those of one depth that look alike as one element.
 
     A browser then has a few shapes to hold where a board has hundreds. Things of one depth must not overlap.
-    Paths are joined, and texts of one letter; the attributes that say where they lie come first in them.
+    Paths are joined, and texts of one letter or two; the attributes that say where they lie come first.
     """
     planes: dict[int, dict[object, list[Node]]] = {}
     for depth, node in things:
-        many = node.tag == "path" or len(node.text) == 1
-        look = tuple(node.attributes.items())[_PLACES[node.tag] :] if many else object()
+        many = node.tag == "path" or len(node.text) in _HALVES
+        look = (len(node.text), *tuple(node.attributes.items())[_PLACES[node.tag] :]) if many else object()
         planes.setdefault(depth, {}).setdefault(look, []).append(node)
     return tuple(
-        _as_one(nodes) if len(nodes) > 1 else nodes[0]
-        for _, plane in sorted(planes.items())
-        for nodes in plane.values()
+        node for _, plane in sorted(planes.items()) for nodes in plane.values() for node in _as_one(nodes)
     )
 
 
-def _as_one(nodes: Sequence[Node]) -> Node:
-    tag, attributes, _, _ = nodes[0]
+_HALVES: Final = {1: ("middle",), 2: ("end", "start")}
+"""The anchor of each letter in joined texts: of two letters one ends at the place, the other starts there."""
+
+
+def _as_one(nodes: Sequence[Node]) -> Iterator[Node]:
+    tag, attributes, _, text = nodes[0]
+    if len(nodes) <= len(text or " "):
+        yield from nodes
+        return
     places = {
         name: " ".join(node.attributes[name] for node in nodes) for name in list(attributes)[: _PLACES[tag]]
     }
-    return Node(tag, {**attributes, **places}, text="".join(node.text for node in nodes))
+    if tag == "path":
+        yield Node(tag, {**attributes, **places})
+        return
+    for letter, anchor in enumerate(_HALVES[len(text)]):
+        look = {**attributes, **places, "text-anchor": anchor}
+        yield Node(tag, look, text="".join(node.text[letter] for node in nodes))
 
 
 def as_data(node: Node) -> list[object]:
