@@ -42,7 +42,8 @@ _DIGITS: Final = 6
 _MOST_POINTS: Final = 1_000_000
 _ANDS: Final = frozenset(("and", "und", "si", "&"))
 _SUM: Final = re.compile(r"-?[0-9]{1,7}(?:\+-?[0-9]{1,7}){0,30}")
-_WHOLE: Final = re.compile(r"(-?[0-9]{1,7})[.,]0+")
+_WHOLE: Final = re.compile(r"(-?[0-9]{1,7})[.,](?:0{1,2}|0{4,})")
+"""Three zeros behind a point or a comma may be thousands, so they are not taken for none of anything."""
 _YEAR_FIRST: Final = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:[T ].*)?")
 _DOTS: Final = re.compile(r"([0-9]{1,2})\. ?([0-9]{1,2})\. ?([0-9]{4})(?: .*)?")
 _SLASHES: Final = re.compile(r"([0-9]{1,2})[/-]([0-9]{1,2})[/-]([0-9]{4})(?: .*)?")

@@ -182,6 +182,26 @@ def test_a_day_means_one_day_or_none(text: str, order: str, day: tuple[int, int,
     assert read_day(text, order) == (date(*day) if day else None)
 
 
+@pytest.mark.parametrize(
+    "text, points",
+    [
+        ("12", 12),
+        ("12.0", 12),
+        ("12,00", 12),
+        ("-5", -5),
+        ("79+2", 81),
+        ("1.000", None),  # a thousand in German, one in English
+        ("12,000", None),  # and the other way round
+        ("1.500", None),
+        ("2,50", None),
+    ],
+)
+def test_points_mean_one_number_or_none(text: str, points: int | None) -> None:
+    rows = table(f"player;points\nAna;{text}\n")
+    (play,) = HistoryReader(referees()).from_rows(rows, proposed(rows)._replace(game="tikal")).plays
+    assert play.players[0].points == points
+
+
 BOMB = (
     """<?xml version="1.0"?><!DOCTYPE plays [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><plays>&b;</plays>"""
 )
