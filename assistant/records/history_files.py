@@ -194,18 +194,27 @@ class HistoryReader:
         """Yield the plays of a table with a row for each player."""
         if not named.columns.get("name"):
             raise BadInputError("Say which column has the names of the players.")
-        together: dict[str, list[dict[str, str]]] = {}
+        together: dict[tuple[str, ...], list[dict[str, str]]] = {}
+        latest: dict[str, tuple[str, str]] = {}
         # A column that all players of a play share tells who has won by name: a 1 there may be a number.
         by_name = bool(rows.numbered) and named.columns.get("won") not in rows.numbered
         for number, row in enumerate(rows.rows):
             cells = named.cells(rows, row)
             if rows.numbered and not cells["name"]:
                 continue  # a seat at which nobody sat
-            which = cells.get("play") or " ".join(cells.get(part, "") for part in ("day", "game"))
+            # The number of a play may begin anew every day; below its first row day and game may be left out.
+            play, when = cells.get("play", ""), (cells.get("day", ""), cells.get("game", ""))
+            if play:
+                latest[play] = when = when if any(when) else latest.get(play, when)
             # Without anything that holds rows together, each is a play of its own.
-            together.setdefault(which.strip() or f"\n{number}", []).append(cells)
-        for which, own in together.items():
-            first = own[0]
+            which = (play, *when) if play or any(when) else (str(number),)
+            together.setdefault(which, []).append(cells)
+        for own in together.values():
+            first, names = own[0], [fold(cells["name"]) for cells in own if cells["name"]]
+            play = first.get("play", "")
+            if not play and len(set(names)) < len(names):
+                self._doubts["together"] += 1  # several plays of a day: nothing tells whose row is whose
+                continue
             sat = [
                 cells
                 | {
@@ -218,8 +227,8 @@ class HistoryReader:
             known: dict[str, object] = {"game": first.get("game") or named.game}
             if _yes(first.get("brought_in")):
                 known["day"] = ""
-            if named.columns.get("play") == "code":
-                known["origin"] = f"{OWN}{which}"
+            if play and named.columns.get("play") == "code":
+                known["origin"] = f"{OWN}{play}"
             yield self._play(first | known, sat, named.order)
 
     def _wide(self, rows: Rows, named: Named) -> Iterator[Play | None]:

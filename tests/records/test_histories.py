@@ -148,6 +148,31 @@ def test_a_table_with_a_column_for_each_player(as_file: str) -> None:
     assert seen(second) == [("Ben", 70, 1, True, None, ""), ("Cem", 71, 1, True, None, "")]
 
 
+SAME_DAY = "game,date,{}player,points\n" + "\n".join(
+    f"Tikal,{day},{{}}{name},{points}"
+    for day, name, points in (
+        ("2024-05-03", "Ana", 30), ("2024-05-03", "Ben", 20), ("2024-05-03", "Ana", 25),
+        ("2024-05-03", "Ben", 28), ("2024-05-04", "Cem", 40), ("2024-05-04", "Dan", 41),
+    )
+)  # fmt: skip
+
+
+def test_two_plays_of_one_day_need_a_column_that_tells_them_apart() -> None:
+    """Ana and Ben play twice on a day: that is no play of four."""
+    rows = table(SAME_DAY.format("", *[""] * 6))
+    (left,), notes = HistoryReader(referees()).from_rows(rows, proposed(rows))
+    assert [(one.name, one.points) for one in left.players] == [("Cem", 40), ("Dan", 41)]
+    assert "no column tells the plays apart: 1." in str(notes[0])
+    rows = table(SAME_DAY.format("play,", "1,", "1,", "2,", "2,", "1,", "1,"))
+    plays, notes = HistoryReader(referees()).from_rows(rows, proposed(rows))
+    assert [[one.points for one in play.players] for play in plays] == [[30, 20], [25, 28], [40, 41]]
+    assert notes == ()
+    # What is written once for the rows of a play holds for all of them.
+    rows = table("play,date,player,points\n1,2024-05-03,Ana,30\n1,,Ben,20\n1,2024-05-04,Ana,31\n1,,Cem,9\n")
+    plays = HistoryReader(referees()).from_rows(rows, proposed(rows)._replace(game="tikal")).plays
+    assert [[one.points for one in play.players] for play in plays] == [[30, 20], [31, 9]]
+
+
 def test_without_a_winner_nobody_has_won() -> None:
     rows = table("player,points\nAna,88\nBen,79\n")
     named = proposed(rows)._replace(game="tikal")
