@@ -37,14 +37,16 @@ MOST_ROWS: Final = 100_000
 MOST_COLUMNS: Final = 200
 MOST_PLAYERS: Final = 20
 LONGEST: Final = 100
-_DIGITS: Final = 6
-"""Of minutes, a rank or a seat; a longer number is none."""
 _MOST_POINTS: Final = 1_000_000
 _ANDS: Final = frozenset(("and", "und", "si", "&"))
+_BETWEEN: Final = re.compile(r"[,;+&/]|\s(?:and|und|și|şi|si)\s", re.IGNORECASE)
+"""What stands between names."""
 _SUM: Final = re.compile(r"-?[0-9]{1,7}(?:\+-?[0-9]{1,7}){0,30}")
+_NUMBER: Final = re.compile(r"([0-9]{1,6})(?:[.,]0{0,2}|st|nd|rd|th)?", re.IGNORECASE)
+"""Of minutes, a seat, or a rank such as 1. or 2nd; a longer number is none."""
 _WHOLE: Final = re.compile(r"(-?[0-9]{1,7})[.,](?:0{1,2}|0{4,})")
 """Three zeros behind a point or a comma may be thousands, so they are not taken for none of anything."""
-_YEAR_FIRST: Final = re.compile(r"([0-9]{4})-([0-9]{1,2})-([0-9]{1,2})(?:[T ].*)?")
+_YEAR_FIRST: Final = re.compile(r"([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})(?:[T ].*)?")
 _DOTS: Final = re.compile(r"([0-9]{1,2})\. ?([0-9]{1,2})\. ?([0-9]{4})(?: .*)?")
 _SLASHES: Final = re.compile(r"([0-9]{1,2})[/-]([0-9]{1,2})[/-]([0-9]{4})(?: .*)?")
 _YES: Final = frozenset(("1", "true", "yes", "y", "x", "won", "win", "ja", "wahr", "da"))
@@ -215,15 +217,7 @@ class HistoryReader:
             if not play and len(set(names)) < len(names):
                 self._doubts["together"] += 1  # several plays of a day: nothing tells whose row is whose
                 continue
-            sat = [
-                cells
-                | {
-                    "won": fold(cells["name"]) in _names(cells.get("won"))
-                    if by_name
-                    else _yes(cells.get("won"))
-                }
-                for cells in own
-            ]
+            sat = [cells | {"won": _has_won(cells, by_name=by_name)} for cells in own]
             known: dict[str, object] = {"game": first.get("game") or named.game}
             if _yes(first.get("brought_in")):
                 known["day"] = ""
@@ -356,7 +350,7 @@ def read_day(text: str, order: str = "") -> date | None:
     """Return the day that a text means; one like 3/5/2024 only with what comes first there."""
     parts: Sequence[str] = ()
     if match := _YEAR_FIRST.fullmatch(text):
-        parts = match.groups()
+        parts = match.group(1, 3, 4)
     elif match := _DOTS.fullmatch(text):
         parts = match.groups()[::-1]
     elif match := _SLASHES.fullmatch(text):
@@ -425,8 +419,8 @@ def _points(value: object) -> int | None:
 
 def _number(value: object, most: int) -> int | None:
     """Return a whole number up to so much; zero is what programs write where nobody said anything."""
-    text = _text(value).removesuffix(".0")
-    number = int(text) if text.isascii() and text.isdigit() and len(text) <= _DIGITS else 0
+    match = _NUMBER.fullmatch(_text(value))
+    number = int(match[1]) if match else 0
     return number if 0 < number <= most else None
 
 
@@ -436,8 +430,14 @@ def _origin(source: str, mark: object) -> str:
 
 
 def _names(text: str | None) -> set[str]:
-    """Return the names in a text that lists them, folded."""
-    return {fold(part) for part in re.split(r"[,;+&/]", text or "") if part.strip()}
+    """Return the names in a text that lists them, folded, and the text itself, which may be one name."""
+    return {fold(part) for part in (text or "", *_BETWEEN.split(text or "")) if part.strip()}
+
+
+def _has_won(cells: Mapping[str, str], *, by_name: bool) -> bool:
+    """Whether a row says of its player to have won, with a yes or by name."""
+    told = cells.get("won")
+    return fold(cells["name"]) in _names(told) or (not by_name and _yes(told))
 
 
 def _yes(text: str | None) -> bool:
@@ -468,8 +468,11 @@ def _by_id(value: object) -> dict[str, Mapping[str, Any]]:
 
 
 def _csv(text: str) -> Rows:
-    first = text.partition("\n")[0]
-    separator = max(",;\t", key=first.count)
+    first, _, below = text.partition("\n")
+    if told := re.fullmatch(r"\"?sep=(.)\"?\r?", first, re.IGNORECASE):  # a line for spreadsheets alone
+        text, separator = below, told[1]
+    else:
+        separator = max(",;\t", key=first.count)
     try:
         return _rows(csv.reader(StringIO(text, newline=""), delimiter=separator, strict=True))
     except csv.Error as problem:
@@ -501,6 +504,8 @@ def _cell(value: object) -> str:
         return value.strftime("%Y-%m-%d")
     if isinstance(value, bool):
         return "true" if value else ""
+    if isinstance(value, float) and value.is_integer():  # spreadsheets on the net write 1 as 1.0
+        return str(int(value))
     return "" if value is None else str(value)
 
 

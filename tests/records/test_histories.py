@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from datetime import date
 from io import BytesIO
 from pathlib import Path
@@ -37,10 +38,12 @@ from assistant.records.zips import read_zip
 from assistant.referee.errors import BadInputError
 from tests.games.replay import replay
 from tests.records.devices import ADA, BO
+from tests.records.zipped import write_zip
 from tests.tables import tables_beside
 
 TABLES = tables_beside(__file__)
 
+SHEET = "xl/worksheets/sheet1.xml"
 OURS = Circle(fingerprint(ADA), frozenset({fingerprint(ADA)}))
 BG_STATS = json.loads(Path(__file__).with_name("bg_stats.json").read_text("utf-8"))
 BGG = """<?xml version="1.0" encoding="utf-8"?>
@@ -148,6 +151,47 @@ def test_a_table_with_a_column_for_each_player(as_file: str) -> None:
     assert seen(second) == [("Ben", 70, 1, True, None, ""), ("Cem", 71, 1, True, None, "")]
 
 
+@pytest.mark.parametrize(
+    "column, cells",
+    [
+        ("won", ["", "1", "1", ""]),
+        ("winner", ["Ben and Cem"] * 4),  # every row of the play names them
+        ("Sieger", ["Ben und Cem"] * 4),
+        ("castigator", ["Ben și Cem"] * 4),
+        ("rank", ["3", "1.", "1.", "4."]),
+        ("place", ["3rd", "1st", "1st", "4th"]),
+    ],
+)
+@pytest.mark.parametrize("as_file", ["csv", "xlsx"])
+def test_shared_winners_in_a_table_with_a_row_for_each_player(
+    column: str, cells: list[str], as_file: str
+) -> None:
+    names, points = ["Ana", "Ben", "Cem", "Dan"], [70, 71, 71, 69]
+    frame = pd.DataFrame({"play": ["a"] * 4, "player": names, "points": points, column: cells})
+    content = frame.to_csv(index=False).encode()
+    if as_file == "xlsx":  # spreadsheets on the net write every number with a point
+        parts = read_zip(to_xlsx(frame.replace({"1": 1})))
+        parts[SHEET] = re.sub(rb'(<c r="[A-Z0-9]+"><v>[0-9]+)', rb"\1.0", parts[SHEET])
+        content = write_zip(parts)
+    rows = table(content)
+    (play,) = HistoryReader(referees()).from_rows(rows, proposed(rows)._replace(game="tikal")).plays
+    assert [(one.name, one.points, one.rank, one.won) for one in play.players] == [
+        ("Ana", 70, 3, False), ("Ben", 71, 1, True), ("Cem", 71, 1, True), ("Dan", 69, 4, False),
+    ]  # fmt: skip
+
+
+def test_a_column_is_called_as_somebody_who_has_won() -> None:
+    """Signs that stand between names may belong to one."""
+    rows = table("date;Smith, Jo;Ana & Bo;winner\n2024-05-03;60;50;Smith, Jo\n2024-05-04;60;61;Ana & Bo\n")
+    named = Named({"day": "date", "won": "winner"}, ("Smith, Jo", "Ana & Bo"), "tikal")
+    plays = HistoryReader(referees()).from_rows(rows, named).plays
+    assert [[one.won for one in play.players] for play in plays] == [[True, False], [False, True]]
+
+
+def test_a_line_that_tells_spreadsheets_the_separator_is_no_heading() -> None:
+    assert table("sep=;\r\nplayer;points\r\nAna, Bo;3\r\n") == table("player;points\nAna, Bo;3\n")
+
+
 SAME_DAY = "game,date,{}player,points\n" + "\n".join(
     f"Tikal,{day},{{}}{name},{points}"
     for day, name, points in (
@@ -189,6 +233,9 @@ def test_without_a_winner_nobody_has_won() -> None:
         ("2024-05-03", "", (2024, 5, 3)),
         ("2024-05-03 20:15:00", "", (2024, 5, 3)),
         ("2024-05-03T20:15:00Z", "", (2024, 5, 3)),
+        ("2024/05/03", "", (2024, 5, 3)),
+        ("2024.5.3", "", (2024, 5, 3)),
+        ("2024-5/3", "", None),
         ("3.5.2024", "", (2024, 5, 3)),
         ("03. 05. 2024", "", (2024, 5, 3)),
         ("3/5/2024", "", None),
