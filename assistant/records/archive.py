@@ -35,6 +35,7 @@ from assistant.records.intake import (
 )
 from assistant.records.keeping import ComponentSheets, Rulings, export
 from assistant.records.listing import GameFilter
+from assistant.records.results import kept_results
 from assistant.records.rights import WHOLE_STORE, Circle
 from assistant.records.store import Store
 from assistant.records.times import GameRecord, known_zone
@@ -193,7 +194,9 @@ def _games(files: Mapping[str, bytes]) -> Iterator[Brought]:
 def keep_beside_games(held: Unpacked, store: Store, circle: Circle = WHOLE_STORE) -> tuple[int, int, int]:
     """Store the rulings, the component sheets and the results of an archive; return how many were new."""
     rulings = Rulings(store.database).bring_in(held.rulings, circle)
-    results = Histories(store.database).bring_in(held.plays, RESULTS, circle)
+    seen = GameFilter() if circle.everything else GameFilter(device=circle.device)
+    here = kept_results(store, seen).results if held.plays else ()
+    results = Histories(store.database).bring_in(held.plays, RESULTS, circle, here)
     return rulings, _restore_sheets(held.sheets, store, circle), len(results.new)
 
 

@@ -21,6 +21,7 @@ from assistant.records.errors import NotInvitedError, unknown
 from assistant.records.invitations import new_code
 from assistant.records.results import (
     OF_GAME,
+    OWN,
     TOLD_OF_PLAYERS,
     GameResult,
     PlayerResult,
@@ -206,10 +207,6 @@ def _weighed(
             new.append(play)
             origins.add(play.origin or "-")
     return WeighedPlays(tuple(new), known)
-
-
-OWN: Final = "code:"
-"""What the origin of a play begins with that our own tables tell, before the code of its game."""
 
 
 def _content(game: str, day: date | None, players: Iterable[PlayerResult]) -> str:

@@ -19,8 +19,8 @@ from typing import Any, Final, NamedTuple
 from xml.etree import ElementTree as ET
 from zipfile import BadZipFile
 
-from assistant.records.histories import MOST_PLAYS, OWN, Play
-from assistant.records.results import PlayerResult
+from assistant.records.histories import MOST_PLAYS, Play
+from assistant.records.results import OWN, PlayerResult
 from assistant.records.times import EARLIEST, GIVEN_UP, MOST_MINUTES, NOT_COUNTED
 from assistant.records.zips import is_zip, read_zip
 from assistant.referee.errors import BadInputError

@@ -221,7 +221,9 @@ def results_in(rows: KeptRows, games: Mapping[str, AnyLedger]) -> KeptResults:
             given_up += 1
         elif readable:
             under_way, samples = under_way + (not sample), samples + sample
-    kept.results.extend(map(_result_only, rows.plays))
+    # A log may have come here after its result.
+    whole = {f"{OWN}{result.code}" for result in kept.results}
+    kept.results.extend(_result_only(row) for row in rows.plays if row.origin not in whole)
     return kept._replace(missing=unread, under_way=under_way, samples_under_way=samples, given_up=given_up)
 
 
@@ -268,6 +270,8 @@ def _result_only(row: Row[Any]) -> GameResult:
     )
 
 
+OWN: Final = "code:"
+"""What the origin of a play begins with that our own tables tell, before the code of its game."""
 OF_GAME: Final = "game:"
 """What stands before the code of a game where plays belong to those who may enter into it."""
 

@@ -365,6 +365,20 @@ def test_a_game_that_is_here_with_its_log_does_not_come_in(tmp_path: Path) -> No
     store.close()
 
 
+def test_a_game_and_its_result_from_two_machines_count_once(tmp_path: Path) -> None:
+    """One machine has the log, the other brought in the saved result; then they exchange archives."""
+    mine, other = (Store(f"sqlite:///{tmp_path / name}", referees()) for name in ("mine", "other"))
+    code = Tables(mine).create(replay("two_players").log, referees()["tikal"], ADA).code
+    told = (PlayerResult("Jonas", "", None, 166, None, won=False, sources={}),)
+    saved = Play("tikal", told, date(2024, 5, 3), origin=f"code:{code}")
+    Histories(other.database).bring_in([saved], "saved.csv", OURS)
+    assert restore(read_zip(write_archive(other)), mine).results == 0
+    restore(read_zip(write_archive(mine)), other)
+    for merged in (mine, other):
+        assert [one.code for one in kept_results(merged, GameFilter()).results] == [code]
+        merged.close()
+
+
 def test_who_did_not_meet_them_sees_none(file_store: Store) -> None:
     kept = Histories(file_store.database)
     kept.bring_in(read(BG_STATS).plays, "all.json", OURS)
