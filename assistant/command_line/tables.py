@@ -41,6 +41,7 @@ COUNTED: Final[Mapping[str, Callable[[Statistics], pd.DataFrame]]] = {
 def breakdown(files: Sequence[str], table: str, *, as_csv: bool) -> Report:
     """Return games taken apart, one table of each or all; with several files a column names the file."""
     names = _chosen(table, TABLES, as_csv=as_csv)
+    files = _once(files)
     taken = [(file, break_down(_history(file)).tables) for file in files]
     frames = {}
     for name in names:
@@ -53,10 +54,10 @@ def breakdown(files: Sequence[str], table: str, *, as_csv: bool) -> Report:
 def statistics(files: Sequence[str], table: str, *, as_csv: bool) -> Report:
     """Return what finished games together come to: those in files, or all of this machine's records.
 
-    Files whose games are not counted are named, with the reason.
+    A file that is named twice counts once. Files whose games are not counted are named, with the reason.
     """
     names = _chosen(table, COUNTED, as_csv=as_csv)
-    games = [(file, _history(file)) for file in files]
+    games = [(file, _history(file)) for file in _once(files)]
     results = [_result(file, history) for file, history in games]
     collected = collect(results, {}) if files else _of_records()
     report = _report({name: COUNTED[name](collected) for name in names}, as_csv=as_csv)
@@ -87,6 +88,14 @@ def _chosen(table: str, known: Mapping[str, object], *, as_csv: bool) -> Sequenc
     if as_csv:
         raise BadInputError(f"A CSV holds one table; name it with “--table”: {every}.")
     return list(known)
+
+
+def _once(files: Sequence[str]) -> Sequence[str]:
+    """Return files without those that are named again, in another spelling or not."""
+    named: dict[Path, str] = {}
+    for file in files:
+        named.setdefault(Path(file).resolve(), file)
+    return list(named.values())
 
 
 def _history(file: str) -> History:

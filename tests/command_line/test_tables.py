@@ -49,11 +49,21 @@ def test_several_games_make_one_csv_that_names_their_files(ask_tikal: Ask) -> No
     assert sum(int(row["points"]) for row in rows if row["file"] == TIKAL) == sum(POINTS.values())
 
 
-def test_the_statistics_of_files_count_their_games(ask_tikal: Ask) -> None:
-    answer = ask_tikal("statistics", TIKAL, TIKAL, "--json")
+def test_the_statistics_of_files_count_their_games(ask_tikal: Ask, tmp_path: Path) -> None:
+    other = tmp_path / "other.txt"
+    other.write_bytes((ROOT / TIKAL).read_bytes())
+    answer = ask_tikal("statistics", TIKAL, str(other), "--json")
     people = {row["person"]: row for row in answer.data["tables"]["people"]}
     assert {name: row["best"] for name, row in people.items()} == POINTS
     assert (people["Ada"]["games"], people["Ada"]["wins"]) == (2, 2)
+
+
+def test_a_file_that_is_named_twice_counts_once(ask_tikal: Ask) -> None:
+    again = TIKAL.replace("/samples/", "/samples/../samples/")
+    plays = ask_tikal("statistics", TIKAL, TIKAL, again, "--json").data["tables"]["plays"]
+    assert sorted(row["person"] for row in plays) == sorted(POINTS)
+    twice = ask_tikal("breakdown", TIKAL, again, "--table", "sources", "--json").data["tables"]["sources"]
+    assert twice == ask_tikal("breakdown", TIKAL, "--table", "sources", "--json").data["tables"]["sources"]
 
 
 def test_a_game_that_is_not_finished_is_named_and_not_counted(ask_tikal: Ask, tmp_path: Path) -> None:
