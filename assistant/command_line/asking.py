@@ -21,7 +21,7 @@ from assistant.library.json_form import question_data
 from assistant.locale import LANGUAGES, say, use
 from assistant.locale.verdicts import Reader, citation_lines
 from assistant.plain.about import LEAST, WEIGHTS, evidence, plainly
-from assistant.plain.documents import NONSENSE, RULE, index_of, questions_of
+from assistant.plain.documents import NONSENSE, OPTION, RULE, index_of, questions_of
 from assistant.plain.line import Sentence, line_of
 from assistant.plain.lines.problems import Meaning
 from assistant.plain.lines.understanding import tokens_at, understand
@@ -99,7 +99,7 @@ def _typed() -> Iterator[str]:
 def _answer(sentence: str, games: Sequence[AnyReferee], language: str, *, only_rules: bool) -> Findings:
     answer = search(sentence, games, language)
     if only_rules:
-        rules = tuple(match for match in answer.matches if match.kind == RULE)
+        rules = tuple(match for match in answer.matches if match.kind in {RULE, OPTION})
         return answer._replace(matches=rules)
     return answer
 

@@ -66,6 +66,11 @@ def test_rules_are_found_by_words_too(ask_tikal: Ask) -> None:
     assert "T55 · Two camps per game" in ask_tikal("rules", "may I move my tent", "--game", "tikal").out
 
 
+def test_a_table_finds_its_option_among_the_rules(ask_tikal: Ask) -> None:
+    answer = ask_tikal("rules", "hand size", "--game", "thurn_und_taxis")
+    assert "option hand-size: How many cards are kept after a closed route?" in answer.lines
+
+
 def test_people_read_what_is_asked_for_and_what_is_left_out(ask_tikal: Ask) -> None:
     told = ask_tikal("ask", "may I dig two levels at a temple", "--game", "tikal").out
     assert "Levels to dig now: 2" in told
