@@ -98,7 +98,7 @@ class NotesLedger(Ledger[AnyNotes, Note | Seating]):
             return position
         if not 1 <= action.round <= self.rules.rounds:
             raise ImpossibleError(
-                "There are {rounds} rounds; there is no round {round}.",
+                "There is no round {round}; the last one is {rounds}.",
                 rounds=self.rules.rounds,
                 round=action.round,
             )
