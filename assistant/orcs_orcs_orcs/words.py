@@ -122,10 +122,11 @@ def _to_reveal(position: Position) -> Text:
 
 
 def _outcome(position: Position) -> Text:
-    names = [position.game.names[position.game.seat(colour)] for colour in winners(position)]
+    won = winners(position)
+    names = [position.game.names[position.game.seat(colour)] for colour in won]
     if not everything_is_told(position):
         return Text("Game over. Tell what the counter shows, for example “set counter goblin 5 ! read off”.")
-    best = max(points(position).values())
+    best = points(position)[won[0]]  # whoever has left may have more
     if len(names) == 1:
         return Text("Game over. {player} wins with {points} points.", player=names[0], points=best)
     return Text(

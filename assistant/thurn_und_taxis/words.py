@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from assistant.referee.offers import Prompt
-from assistant.referee.text import Text, plural
+from assistant.referee.text import Text, joined, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, CLOSE, HAND, LAY, OVER, RETURN, TAKE
 from assistant.thurn_und_taxis.expansions.amt import asked_to_return
@@ -22,7 +22,9 @@ def prompt(position: Position) -> Prompt:
     if position.turn.phase == OVER:
         names = [game.names[game.seat(colour)] for colour in winners(position)]
         text = Text("The game is over: {names} wins", names=", ".join(names))
-        if not names:
+        if len(names) > 1:
+            text = Text("The game is over: {names} share the win", names=joined(names))
+        elif not names:
             text = Text("The game is over; who has won depends on tiles of unknown value")
         return Prompt("", text, finished=True)
     if position.turn.phase == RETURN and len(free_to_return(position)) > 1:

@@ -112,8 +112,9 @@ def _lay_next(position: Position) -> Text:
 
 
 def _outcome(position: Position) -> Text:
-    best = points_text(max(expedition.points for expedition in position.expeditions))
-    names = [position.game.names[position.game.seat(colour)] for colour in winners(position)]
+    seats = [position.game.seat(colour) for colour in winners(position)]
+    names = [position.game.names[seat] for seat in seats]
+    best = points_text(position.expeditions[seats[0]].points)  # whoever has left may have more
     if len(names) == 1:
         outcome = Text("Game over. {player} wins with {points}.", player=names[0], points=best)
     else:
