@@ -65,10 +65,10 @@ class PlayerResult(NamedTuple):
     """How a game ended for a player; ``seat`` counts from 1, ``sources`` are points by source.
 
     ``rounds`` are points by the number of their round, as JSON has it, where they are scored round by round.
-    Of a game that was entered here all is known. Of a result that was brought in nothing, or an empty text,
-    stands for what its file did not say; who has ``won`` is unknown of a game that nobody won. Whoever has
-    ``left`` for good stands last. A new field needs a default for rows without it, and the next number of
-    ``FORM``.
+    Of a game that was entered here all is known, but for points that nobody told of somebody who left. Of a
+    result that was brought in nothing, or an empty text, stands for what its file did not say; nobody knows
+    who has ``won`` of a game that nobody won. Whoever has ``left`` for good stands last. A new field needs a
+    default for rows without it, and the next number of ``FORM``.
     """
 
     name: str
@@ -308,6 +308,7 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
     points = referee.points(history.position)
     winners = referee.winners(history.position)
     absent = referee.absent(history.position)
+    unknown = referee.open_points(history.position)
     rank = ranks(points, winners, absent)
     from assistant.records.breakdown import (  # noqa: PLC0415 - loads pandas, for whoever needs it
         final_sheets,
@@ -331,10 +332,10 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
                 player.name,
                 player.id,
                 seat,
-                points[player.id],
+                None if unknown[player.id] else points[player.id],
                 rank[player.id],
                 player.id in winners,
-                sheets[player.id].by_source(),
+                {} if unknown[player.id] else sheets[player.id].by_source(),
                 {str(number): count for number, count in rounds.get(player.id, {}).items()},
                 player.id in absent,
             )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 import re
+from datetime import UTC, datetime
 from typing import Final, cast
 
 import pytest
@@ -16,6 +17,8 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.table.effects import forward
 from assistant.orcs_orcs_orcs.table.position import NOBODY, Creature, Position, Spot, index_of
 from assistant.records.games import ledgers, referees
+from assistant.records.results import result_of
+from assistant.records.times import PlayedWhen
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Log, Player
@@ -242,6 +245,8 @@ def test_in_thurn_und_taxis_a_tie_goes_to_who_sits_next_to_the_one_who_ended_it_
     history = enter(at("thurn_und_taxis", start), "quit red", "endgame")
     assert points(history) == {"red": 0, "blue": -3, "yellow": -3}
     assert winners(history) == ("blue",)
+    shared = enter(at("thurn_und_taxis", start.replace("ender=red ", "")), "quit red", "endgame")
+    assert str(shared.referee.prompt(shared.position).text) == "The game is over: Bo, Cy Dee share the win"
     tie = history.referee.tie_break(history.position, history.header.names)
     assert tie is not None
     assert dict(tie.numbers) == {"blue": 1, "yellow": 2}
@@ -419,6 +424,45 @@ def test_on_a_pad_of_tikal_and_of_thurn_und_taxis_only_the_others_can_win() -> N
     ended = enter(begun("thurn_und_taxis-pad"), "note 1 round told all", "note 1 end ender red")
     assert winners(ended) == ("red",)
     assert winners(enter(ended, "quit red")) == ("blue",), "next to red"
+
+
+def test_what_nobody_told_of_who_has_left_is_not_nothing() -> None:
+    told = (
+        *("1 red carriage 6", "1 red tiles 3", "1 red left 0", "1 end ended red"),  # 7 + 3 + 1 for the end
+        *("1 yellow carriage 3", "1 yellow tiles 3", "1 yellow left 9"),  # 2 + 3 - 9
+        "1 blue carriage 5",  # 5, and tiles and houses that nobody told
+    )
+    history = enter(begun("thurn_und_taxis-pad"), "quit blue", *(f"note {note}" for note in told))
+    played = PlayedWhen(datetime(2026, 3, 1, tzinfo=UTC))
+    result = result_of(history, "", played)
+    assert result.finished
+    assert {one.colour: one.points for one in result.players} == {"red": 11, "blue": None, "yellow": -4}
+    assert [dict(one.sources) for one in result.players if one.left] == [{}]
+    closed = result_of(enter(history, "note 1 round told all"), "", played)
+    assert [one.points for one in closed.players] == [11, 5, -4], "there is none of what nobody told"
+    orcs = enter(begun("orcs_orcs_orcs-pad"), "quit blue", "note 1 counter goblin 7", "note 1 red goblin 1")
+    assert orcs.referee.open_points(orcs.position)["blue"]
+
+
+@pytest.mark.parametrize(
+    "game, start",
+    [
+        ("tikal", "turn=actions,yellow,7 red=points:30 blue=points:14"),
+        ("orcs_orcs_orcs", ""),
+    ],
+)
+def test_who_wins_is_told_with_their_own_points(game: str, start: str) -> None:
+    history = at(game, start) if start else begun(game)
+    if not start:
+        enter(
+            history,
+            "set counter goblin 7 ! read off",
+            "set red goblin 3 ! forgotten",
+            "set blue goblin 2 ! so",
+        )
+    enter(history, "quit red stay", "endgame")
+    assert points(history) == {"red": 30 if start else 21, "blue": 14, "yellow": 0}
+    assert str(history.referee.prompt(history.position).text).endswith("wins with 14 points.")
 
 
 def test_nobody_leaves_a_game_that_is_over() -> None:

@@ -112,6 +112,10 @@ class PadRules(ABC, Generic[Table]):
     def sheets(self, notes: Notes[Table], number: int) -> tuple[ScoreSheet, ...]:
         """Return what everybody scores in a round, in seat order; what nobody told stands there as open."""
         untold = [field for each in self.untold(notes, number) for field in each.fields]
+        if self.rounds == 1 and not notes.is_closed(number):
+            # Nobody asks what somebody who has left had at the end; that does not make it nothing.
+            gone = [card for card in self.cards(notes, number) if card.player in notes.away]
+            untold += [field for card in gone for field in card.fields if not field.value]
         return tuple(
             replace(sheet, items=(*sheet.items, *self.unknown(notes, number, sheet.player, untold)))
             for sheet in self.stated_sheets(notes, number)
