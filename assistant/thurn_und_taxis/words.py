@@ -11,7 +11,7 @@ from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, CLOSE, HAND, LAY, OVER, RETURN, TAKE
 from assistant.thurn_und_taxis.expansions.amt import asked_to_return
 from assistant.thurn_und_taxis.expansions.amt_tokens import free_to_return
-from assistant.thurn_und_taxis.moves.turns import needs_second_card
+from assistant.thurn_und_taxis.moves.turns import is_first_turn, needs_second_card
 from assistant.thurn_und_taxis.score import winners
 from assistant.thurn_und_taxis.table.position import NOBODY, Position, cities_listed, route_text
 
@@ -74,7 +74,7 @@ def asked(position: Position) -> Text:
 def _ask_to_take(position: Position) -> Text:
     if position.ender != NOBODY:
         return Text("take a card (the last round)")
-    if position.round == 1:
+    if is_first_turn(position):
         return Text("take a card (two at first)")
     return Text("take a card")
 

@@ -27,14 +27,26 @@ def official_facts(position: Position, official: str, *, laying: bool) -> Offici
     """Return what an action has to do with officials."""
     _, _, taken, _, officials, began_with, _, _ = position.turn
     used = officials[-1] if officials else ""
-    first_round, counts = position.round == 1, position.game.options.empty_hand_needs_postmeister
-    return new(OfficialFacts, (official, used, taken, laying, first_round, not began_with, counts))
+    first, counts = is_first_turn(position), position.game.options.empty_hand_needs_postmeister
+    return new(OfficialFacts, (official, used, taken, laying, first, not began_with, counts))
+
+
+def is_first_turn(position: Position) -> bool:
+    """Whether this is the first turn of whoever acts.
+
+    A table that was told as it lies is of the first round until somebody says otherwise; what lies there may
+    show that it is none: in the first round nobody has closed a route, and nobody begins a turn with a card.
+    """
+    turn = position.turn
+    if position.round != 1 or turn.began_with or len(position.own.route) > turn.laid:
+        return False
+    return not any(business.houses or business.carriage for business in position.players)
 
 
 def needs_second_card(position: Position) -> bool:
     """Whether the Postmeister must still help before a card is laid."""
     turn, options = position.turn, position.game.options
-    must = position.round == 1 or (options.empty_hand_needs_postmeister and not turn.began_with)
+    must = is_first_turn(position) or (options.empty_hand_needs_postmeister and not turn.began_with)
     return must and turn.taken == 1
 
 
