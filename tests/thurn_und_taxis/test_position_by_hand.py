@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import pytest
 
 from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Offer
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.table.position_text import read_position
 from assistant.thurn_und_taxis.table.slots import correct
-from tests.thurn_und_taxis.builders import new, table
+from tests.thurn_und_taxis.builders import OPEN, after, legal, new, refused, table
 from tests.thurn_und_taxis.tables import new as expanded
 from tests.thurn_und_taxis.test_recorded_games import replay
 
@@ -142,3 +145,65 @@ def test_houses_of_a_player_are_tapped_city_by_city() -> None:
     assert offer.choices({})[0].kind == "zone"
     assert answered(offer, "basel") == Correct("basel", "red", "yes")
     assert answered(offer, "ulm") == Correct("ulm", "red", "no")
+
+
+CLOSED_BEFORE: Final = "turn=take,red red=hand:salzburg,route:freiburg+sigmaringen{} blue={}"
+
+
+@pytest.mark.parametrize(
+    "start",
+    [
+        CLOSED_BEFORE.format(",houses:linz,carriage:3", "supply:20"),
+        CLOSED_BEFORE.format("", "houses:ulm"),
+        CLOSED_BEFORE.format("", "carriage:3"),
+        CLOSED_BEFORE.format("", "supply:20"),
+        "turn=take,red red=hand:salzburg blue=supply:20",
+    ],
+)
+def test_who_has_begun_a_route_before_needs_no_postmeister_whatever_round_was_told(start: str) -> None:
+    """Nobody said which round it is; but nobody has cards or houses before their first turn (TT14)."""
+    position = after(read_position(f"{start} {OPEN} round=1", new().game), "take ulm")
+    assert legal(position, "lay salzburg" if "route" not in start else "new salzburg")
+    assert "two at first" not in str(REFEREE.prompt(read_position(f"{start} {OPEN}", new().game)).text)
+
+
+def test_the_first_turn_of_everybody_needs_the_postmeister() -> None:
+    begun = f"turn=take,blue red=hand:linz,route:ulm {OPEN}"
+    position = after(read_position(begun, new().game), "take ulm")
+    assert [rule for rule, *_ in refused(position, "lay ulm")] == ["TT14"]
+
+
+@pytest.mark.parametrize(
+    "told, spends, keeps",
+    [
+        # Four letters pay for two more officials (KF8), told before or after whose turn it is.
+        (("set red letters 4", "set red turn take"), "take innsbruck", True),
+        (("set red turn take", "set red letters 4"), "take innsbruck", True),
+        # With the courier one letter pays for one (KF14); what blue had or has changes nothing for red.
+        (("set table courier red", "set red letters 1", "set red turn take"), "take innsbruck", True),
+        (("set table courier blue", "set blue letters 3", "set red letters 1", "set red turn take"),
+         "take innsbruck", False),
+    ],
+)  # fmt: skip
+def test_who_is_said_to_act_spends_the_letters_they_have(
+    told: tuple[str, ...], spends: str, *, keeps: bool
+) -> None:
+    text = f"turn=take,blue red=hand:salzburg blue=hand:linz round=3 {OPEN}"
+    position = read_position(text, expanded(2, "kurier").game)
+    for line in told:
+        position = correct(position, Correct(*line.removeprefix("set ").split(maxsplit=2)))
+    position = after(position, "take ulm kempten", "amtmann basel innsbruck linz lodz pilsen passau")
+    assert legal(position, spends) is keeps
+
+
+def test_tokens_are_given_back_for_no_turn_of_before_once_people_say_whose_turn_it_is() -> None:
+    """Red gives the turn on as usual after the next return; nobody goes back to the turn that waited."""
+    text = (
+        f"turn=return,blue round=5 {OPEN} red=hand:salzburg+linz blue=hand:ulm "
+        "tokens=red:2+1+0+0+0,blue:1+0+1+0+0 pending=blue+red,then:lay+0+2+0+0+0+0+postmeister"
+    )
+    position = correct(read_position(text, expanded(2, "amt").game), Correct("blue", "turn", "take"))
+    assert "pending" not in REFEREE.fingerprint(position)
+    position = after(position, "take lodz kempten", "take linz innsbruck")  # the last Postmeister token
+    position = after(position, "return postmeister", "return postmeister")
+    assert "turn=lay,blue" in REFEREE.fingerprint(position)

@@ -442,6 +442,11 @@ class Amt(Expansion):
         """Return the position with the tokens of a player on their stacks."""
         return position.with_part(ID, tokens_of(position).with_tokens(seat, (0,) * len(OFFICIALS)))
 
+    def turn_given(self, position: Position) -> Position:
+        """Return the position in which nobody waits for tokens any more, nor a turn for that."""
+        part = tokens_of(position)._replace(pending=(), resumed=None, again=False, late=False)
+        return position.with_part(ID, part)
+
     def held_up(self, position: Position) -> Turn | None:
         """Return the turn during which tokens are given back."""
         return tokens_of(position).resumed

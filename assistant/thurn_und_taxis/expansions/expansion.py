@@ -54,6 +54,10 @@ class Expansion:
         """Return the position with its part as it was at the end of the turn that is just over."""
         return position
 
+    def turn_given(self, position: Position) -> Position:
+        """Return the position in which people have just said whose turn it is."""
+        return position
+
     def another_official(self, position: Position, official: str) -> bool:
         """Whether it lets a further official help in a turn in which one has helped."""
         return False

@@ -195,6 +195,11 @@ class Kurier(Expansion):
         began_with, quick, paid = part.before
         return position.with_part(ID, part._replace(began_with=began_with, quick=quick, paid=paid))
 
+    def turn_given(self, position: Position) -> Position:
+        """Return the position with what the player to act can spend, where nothing is spent yet."""
+        part = _at_turn_start(letters_of(position), position.turn.player)
+        return position.with_part(ID, part._replace(before=_NEVER))
+
     def note(self, position: Position) -> Text | None:
         """Return how many letters can still be spent in this turn, and what the next official costs."""
         part = letters_of(position)

@@ -195,7 +195,10 @@ def _hands(_: Position, __: At[int]) -> Iterator[Alternative]:
 def _give_turn(position: Position, at: At[int], phase: str) -> Position:
     taken, laid = _BEGUN[phase]
     turn = Turn(phase, at.owner, taken, laid, began_with=len(position.players[at.owner].hand))
-    return position._replace(turn=turn, ended=None)
+    position = position._replace(turn=turn, ended=None)
+    for expansion in position.game.expansions:
+        position = expansion.turn_given(position)
+    return position
 
 
 def _with_open(position: Position, _: At[str], cities: Cards) -> Position:
