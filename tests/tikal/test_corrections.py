@@ -151,6 +151,16 @@ def test_points_left_are_corrected_and_the_turn_goes_on() -> None:
     assert position.turn == Turn(ACTIONS, 0, 6, {"a2": 1}, {"c3": 1}, {"a1": 2})
 
 
+def test_with_all_points_left_nothing_has_been_done_in_the_turn() -> None:
+    """A round was played unseen: the two levels of red's earlier turn do not count in this one (T35)."""
+    position = corrected(table("turn=actions,red,4 dug=b3:2 departed=b3:1 b3=A3,v5,red:2"), "red turn 10")
+    assert position.turn == Turn(ACTIONS, 0, 10)
+    assert MOVES.judge(position, MOVES.read("dig b3 2")).legal
+    waits = table("turn=scoring,blue,3 scoring=volcano:B6,opener:red,waiting:blue+yellow dug=b3:1", players=3)
+    again = corrected(waits, "blue turn 10")
+    assert (again.turn, again.scoring) == (Turn(SCORING, 1, 10), waits.scoring)
+
+
 def test_a_tile_laid_by_hand_is_followed_by_the_rest_of_the_turn() -> None:
     position = corrected(new(2), "c2 tile A6", "red turn 10")
     assert position.turn == Turn(ACTIONS, 0, 10)

@@ -269,7 +269,8 @@ def give_turn(position: Position, at: At[int], text: str) -> Position:
     if turn.phase == VOLCANO:
         refuse("A volcano waits to be laid; write “tile” for who is to lay it.")
     phase = SCORING if turn.phase == SCORING else ACTIONS
-    if seat == turn.player:
+    # Whoever has all points left has done nothing in this turn, which may be another one than the log knows.
+    if seat == turn.player and left < full:
         return position._replace(turn=turn._replace(phase=phase, left=left))
     if scoring is not None and phase == SCORING:
         # Nobody loses a scoring turn: whoever acts now comes first, the others after them.
