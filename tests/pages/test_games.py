@@ -130,6 +130,13 @@ def test_a_game_under_way_can_be_resumed_and_one_that_is_over_says_who_has_won()
     assert RESULT not in said(app)
 
 
+def look_elsewhere(app: AppTest, page: str) -> None:
+    """Look at another page and come back to this one."""
+    app.switch_page("../../pages/rulebook.py").run()
+    app.switch_page(f"../../pages/{page}.py").run()
+    assert not app.exception
+
+
 def test_many_games_are_listed_page_by_page_searched_and_narrowed() -> None:
     for number in range(21):
         stored(Log(tikal_header(f"Ann {number}", "Bo")))
@@ -158,6 +165,11 @@ def test_many_games_are_listed_page_by_page_searched_and_narrowed() -> None:
     row_of(app, "games-state").set_value(None).run()
     app.selectbox(key="games-kind").set_value("orcs_orcs_orcs").run()
     assert "No game fits this choice." in said(app)
+    app.selectbox(key="games-kind").set_value("thurn_und_taxis").run()
+    app.text_input(key="games-search").set_value("ines").run()
+    look_elsewhere(app, "games")
+    assert app.text_input(key="games-search").value == "ines"
+    assert app.selectbox(key="games-kind").value == "thurn_und_taxis"
 
 
 @pytest.mark.parametrize("edition", EDITIONS)

@@ -122,6 +122,15 @@ def test_search_and_filters_leave_what_matches() -> None:
         assert every in said(app)
         assert missing not in said(app)
         app.selectbox(key=key).set_value("").run()
+    app.text_input(key="rulings-words").set_value("camp").run()
+    app.selectbox(key="rulings-about").set_value("T53").run()
+    app.switch_page("../../pages/rulebook.py").run()
+    app.switch_page("../../pages/rulings.py").run()
+    assert not app.exception
+    assert (app.text_input(key="rulings-words").value, app.selectbox(key="rulings-about").value) == (
+        "camp",
+        "T53",
+    )
 
 
 def test_the_details_show_verdict_position_and_game() -> None:

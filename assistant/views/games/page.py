@@ -57,7 +57,7 @@ from assistant.views.page.device import device, reader_zone, when
 from assistant.views.page.file_field import begins, file_or_text
 from assistant.views.page.flash import warn
 from assistant.views.page.links import go_to, page_link
-from assistant.views.page.state import SHOWN, Paged, state_of
+from assistant.views.page.state import SHOWN, Paged, kept_field, state_of
 from assistant.views.rulebook import show_uncovered
 from assistant.views.rulings.card import choose_group, options_ruled
 from assistant.views.rulings.words import decided, house_rule_words
@@ -374,7 +374,7 @@ def _narrowed(wanted: GameFilter, paged: Paged) -> GameFilter:
     states |= {MARKED: translate("not counted")}
     search = st.text_input(
         translate("Search among your games"),
-        key=SEARCH,
+        key=kept_field(SEARCH),
         max_chars=100,
         placeholder=translate("Search: names, title, group or code"),
         label_visibility="collapsed",
@@ -383,12 +383,12 @@ def _narrowed(wanted: GameFilter, paged: Paged) -> GameFilter:
     )
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
         more = {"label_visibility": "collapsed", "width": 220, "on_change": paged.begin_anew}
-        game = select(translate("Game"), titles, KIND, **more)
+        game = select(translate("Game"), titles, kept_field(KIND), **more)
         state = st.pills(
             translate("How far"),
             list(states),
             format_func=states.__getitem__,
-            key=STATE,
+            key=kept_field(STATE),
             label_visibility="collapsed",
             on_change=paged.begin_anew,
         )

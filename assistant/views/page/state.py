@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final, TypeVar
 
 import streamlit as st
@@ -25,6 +25,26 @@ def state_of(kind: type[State], key: str) -> State:
 def place_of(kind: type[object], key: str) -> str:
     """Return where that lies in the session; a widget, and what is kept of other kinds, may have the key."""
     return f"{key}.{kind.__module__}.{kind.__qualname__}"
+
+
+@dataclass
+class Fields:
+    """What stood in fields when their page was drawn last, by their keys."""
+
+    values: dict[str, object] = field(default_factory=dict)
+
+
+def kept_field(key: str) -> str:
+    """Return the key of a field, in which stands again what stood there before a look at another page.
+
+    Streamlit forgets that once another page is drawn.
+    """
+    values = state_of(Fields, "fields").values
+    if key in st.session_state:
+        values[key] = st.session_state[key]
+    elif key in values:
+        st.session_state[key] = values[key]
+    return key
 
 
 @dataclass

@@ -23,7 +23,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.device import day, reader_zone
 from assistant.views.page.flash import show_told, tell_deleted, telling, warn
 from assistant.views.page.links import page_link, save_button
-from assistant.views.page.state import SHOWN, Paged, state_of
+from assistant.views.page.state import SHOWN, Paged, kept_field, state_of
 from assistant.views.rulings.card import RULING_IN_ADDRESS, decision_fields, read_decision, rulings
 from assistant.views.rulings.verdicts import BOXES, ICONS, rule_button
 from assistant.views.rulings.words import (
@@ -84,7 +84,7 @@ def _show_list() -> None:
 def _show_filters(choices: FilterValues) -> list[KeptRuling]:
     typed = st.text_input(
         translate("Search"),
-        key="rulings-words",
+        key=kept_field("rulings-words"),
         max_chars=200,
         placeholder=translate("Search: a word, a name, a rule"),
         label_visibility="collapsed",
@@ -93,6 +93,8 @@ def _show_filters(choices: FilterValues) -> list[KeptRuling]:
 
     def among(what: str, known: Sequence[str], key: str) -> str:
         labels = {"": translate("all")} | {value: group_name(value) for value in known}
+        if st.session_state.get(kept_field(key), "") not in labels:  # nothing is kept of it any more
+            del st.session_state[key]
         return select(what, labels, key, width=FILTER_WIDTH)
 
     with st.container(horizontal=True, gap="xsmall"):
