@@ -17,6 +17,7 @@ from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
 from assistant.records.listing import GameSummary
 from assistant.records.plays import TableNow, of_this_evening, results, table_now
+from assistant.records.results import marks_of
 from assistant.records.table import Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
@@ -101,7 +102,9 @@ def _show_table(game: GameSummary) -> Sequence[Shown]:
         st.caption(translate("The last scoring is being shown"))
         return ()
     now = table_now(game.code, history)
-    st.caption(_state(now, history))
+    left = [names[player] for player in history.referee.absent(history.position)]
+    marks = marks_of(left, broken_off=history.broken_off)
+    st.caption(" · ".join([_state(now, history), *(escape_markdown(say(mark)) for mark in marks)]))
     for place in now.places:
         won = ":material/trophy: " if place.won else ""
         points = escape_markdown(in_figures(place.points, place.unknown))

@@ -6,12 +6,25 @@ from dataclasses import replace
 
 from streamlit.testing.v1 import AppTest
 
+from assistant.records.games import ledgers
 from assistant.records.rights import Right
+from assistant.referee.logs.logfile import decode_log
 from assistant.views.page.current_game import tables
 from tests.collections_of_games import DONE, ONE
 from tests.games.replay import replay
 from tests.pages.opening import OURS, opened, said, stored
 
+TIKAL = """table-assistant log 1
+game tikal
+edition rio-grande
+version basic
+rules 1
+player red Ann
+player blue Bo
+player yellow Cy
+
+quit yellow
+"""
 WALL = "the-screen-on-the-wall"
 
 
@@ -47,6 +60,14 @@ def test_a_table_is_watched_by_its_code_and_nothing_can_be_entered() -> None:
         ("1", "Ana", "50"),
         ("2", "Ben", "40"),
     ]
+
+
+def test_a_table_tells_who_has_left_and_that_it_broke_off() -> None:
+    stored(decode_log(TIKAL.encode(), ledgers()))
+    app = opened("evening")
+    assert "Ann to act · Cy left" in said(app)
+    stored(decode_log(f"{TIKAL}endgame\n".encode(), ledgers()))
+    assert "finished · Cy left · broken off" in said(app.run())
 
 
 def test_a_wrong_code_says_so() -> None:
