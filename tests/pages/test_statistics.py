@@ -14,7 +14,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.paths import DATA
 from assistant.records import intake
 from assistant.records.archive import write_archive
-from assistant.records.games import referees
+from assistant.records.games import ledgers, referees
 from assistant.records.schema import GAME, RESULT
 from assistant.referee.logs.log import Log, Player
 from assistant.referee.logs.logfile import decode_log, load_log, write_log
@@ -90,6 +90,17 @@ def test_what_it_says_of_three_games() -> None:
         "Romanian edition",
     }
     assert "minutes" not in text
+
+
+def test_fewer_points_than_none_have_a_minus_sign() -> None:
+    """Ann has carriage 3 (2) and nine houses left, Bo carriage 4 (3) and six (Thurn und Taxis)."""
+    notes = ("red carriage 3", "red left 9", "blue carriage 4", "blue left 6", "round told all")
+    begun = ("game thurn_und_taxis-pad", "edition yucata", "version basic", "rules 2", "player red Ann")
+    lines = ("table-assistant log 1", *begun, "player blue Bo", "", *(f"note 1 {note}" for note in notes), "")
+    stored(decode_log("\n".join(lines).encode(), ledgers()))
+    text = said(opened("statistics"))
+    assert "Most points: −3" in text
+    assert "Most points that did not win: −7" in text
 
 
 def test_samples_stay_out_unless_somebody_wants_them_in() -> None:

@@ -33,6 +33,7 @@ from assistant.records.results import GameResult, read_result
 from assistant.records.statistics import Statistics
 from assistant.referee.errors import BadInputError
 from assistant.referee.rules import common, texts
+from assistant.referee.score import signed
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural
 from assistant.views.charts.statistics_charts import ENOUGH, games_words, score_dots, source_bars
@@ -302,8 +303,8 @@ def _show_records(plays: pd.DataFrame) -> None:
     if len(frame) <= FEW_ROWS:
         lines = []
         for row in shown.to_dict("records"):
-            what, ended = words(f"{row['record']}: {row['value']}"), words(day_words(row["ended"]))
-            lines.append(f"- **{what}** · {words(row['person'])} · [{ended}]({row['code']})")
+            what, ended = f"{row['record']}: {signed(int(row['value']))}", words(day_words(row["ended"]))
+            lines.append(f"- **{words(what)}** · {words(row['person'])} · [{ended}]({row['code']})")
         st.markdown("\n".join(lines))
     else:
         link = st.column_config.LinkColumn(say(HEADINGS["code"]), display_text=r"game=(.*)$")
