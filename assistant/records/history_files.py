@@ -129,12 +129,14 @@ class HistoryReader:
             raise BadInputError("This JSON is no export of BG Stats: it has no games, players and plays.")
         games, players, places = (_by_id(data.get(name)) for name in ("games", "players", "locations"))
         for play in _objects(data["plays"]):
-            game, place = games.get(str(play.get("gameRefId"))), places.get(str(play.get("locationRefId")))
+            game = games.get(str(play.get("gameRefId")), {})
+            place = places.get(str(play.get("locationRefId")), {})
+            together = game.get("cooperative") is True  # then nobody is ahead of anybody, lost or won
             sat = [
                 {
                     "name": players.get(str(score.get("playerRefId")), {}).get("name"),
                     "points": score.get("score"),
-                    "rank": score.get("rank"),
+                    "rank": None if together else score.get("rank"),
                     "won": score.get("winner") is True,
                     "seat": 1 if score.get("startPlayer") is True else None,
                     "colour": score.get("role") or score.get("color"),
@@ -142,10 +144,10 @@ class HistoryReader:
                 for score in _objects(play.get("playerScores"))
             ]
             cells = {
-                "game": (game or {}).get("name"),
+                "game": game.get("name"),
                 "day": play.get("playDate"),
                 "minutes": play.get("durationMin"),
-                "place": (place or {}).get("name"),
+                "place": place.get("name"),
                 "version": play.get("board"),
                 "mark": NOT_COUNTED if play.get("ignored") is True else "",
                 "origin": _origin(BG_STATS, play.get("uuid")),

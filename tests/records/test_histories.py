@@ -100,6 +100,19 @@ def test_an_export_of_bg_stats() -> None:
     assert [str(note) for note in found.notes] == ["Points that are no whole number, and stay unknown: 1."]
 
 
+@pytest.mark.parametrize("won", [True, False])
+def test_who_loses_together_has_not_won_whatever_the_rank(won: bool) -> None:
+    scores = [{"playerRefId": number, "winner": won, "rank": 1, "score": ""} for number in (1, 2)]
+    found = read(
+        {
+            "games": [{"id": 1, "name": "Pandemic", "cooperative": True}],
+            "players": [{"id": 1, "name": "Ana"}, {"id": 2, "name": "Ben"}],
+            "plays": [{"uuid": "P-1", "gameRefId": 1, "playDate": "2024-05-03", "playerScores": scores}],
+        }
+    )
+    assert seen(found.plays[0]) == [(name, None, None, won, None, "") for name in ("Ana", "Ben")]
+
+
 def test_plays_of_boardgamegeek() -> None:
     found = read(BGG)
     whole, given_up = found.plays
