@@ -48,6 +48,25 @@ def test_more_actions_are_added_to_those_that_are_left() -> None:
         other.changed(acting, at_other, "1", 1)
 
 
+@pytest.mark.parametrize(
+    "fact, hurt",
+    [
+        ("blue turn 2", False),  # all actions are left: nobody was attacked in this turn (O51)
+        ("blue turn markers", False),
+        ("red turn markers", False),
+        ("round phase fate", False),
+        ("blue turn 1", True),  # somebody may have been
+        ("red turn 2", True),  # the turn goes on
+    ],
+)
+def test_damage_of_an_earlier_turn_is_gone_in_a_turn_that_begins(fact: str, hurt: bool) -> None:
+    acting = corrected(table("3m creatures ork/1", "round rule life"), "red turn 1")
+    acting = corrected(acting, "3m creatures ork/1")
+    told = REFEREE.fingerprint(corrected(acting, fact))
+    assert ("ork/1" in told) is hurt
+    assert ('"rule":"life"' in told) is (fact != "round phase fate"), "the next round has its own card"
+
+
 def test_a_value_read_off_the_counter_holds_until_the_next_arrival() -> None:
     unknown = table("1i creatures goblin", "counter goblin 9", "red goblin 2", told=False, turn="")
     assert REFEREE.score(unknown, "red").total == 18

@@ -8,7 +8,7 @@ from typing import Any, Final, TypeVar
 
 from assistant.orcs_orcs_orcs.box.box import RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, MOST_CARDS, POISON, SUPPORT
-from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, SETUP, rulebook
+from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, SETUP, rulebook
 from assistant.orcs_orcs_orcs.box.sheet import fields, form, with_values
 from assistant.orcs_orcs_orcs.table.effects import CARDS, are_told, begin_turn
 from assistant.orcs_orcs_orcs.table.position import (
@@ -198,10 +198,19 @@ def _actions_left(position: Position, at: At[int]) -> str:
 
 
 def _give_turn(position: Position, at: At[int], left: str) -> Position:
-    position = _as_it_stands(position)
+    position, before = _as_it_stands(position), position.turn
+    goes_on = before.phase != ACTIONS or (before.player == at.owner and left != MARKERS)
+    if not goes_on and (left == MARKERS or int(left) >= position.game.options.actions):
+        position = position._replace(board=position.board.healed())  # nothing was done in this turn yet (O51)
     if left == MARKERS:
         return begin_turn(position, at.owner)
     return position._replace(turn=Turn(ACTIONS, at.owner, int(left)))
+
+
+def _give_phase(position: Position, _: At[str], phase: str) -> Position:
+    """Return the position between two turns; with a fate card to come no special rule holds."""
+    position = _as_it_stands(position)._replace(turn=Turn(phase, 0), board=position.board.healed())
+    return position._replace(rule="") if phase == FATE else position
 
 
 SLOTS: Final = Slots[Position](
@@ -342,7 +351,7 @@ SLOTS: Final = Slots[Position](
         ROUND,
         {"phase": Text("Phase")},
         choices=lambda _: _PHASES,
-        put=lambda table, _, phase: _as_it_stands(table)._replace(turn=Turn(phase, 0)),
+        put=_give_phase,
     ),
     texts=rulebook().table["slots"],
 )
