@@ -272,16 +272,18 @@ class Present:
     def find(self, log: Log, code: str = "") -> GameHere | None:
         """Return the game here that a log is of.
 
-        With the ``code`` that it had elsewhere it is the game with that code, if that begins as it does, and
-        otherwise only one that is the same as a whole, title and all: elsewhere they may have been two. One
-        that came from a file without a code may have another title. No game here is two from elsewhere.
+        With the ``code`` that it had elsewhere it is the game with that code, if one of them is the beginning
+        of the other, and otherwise only one that is the same as a whole, title and all: elsewhere they may
+        have been two. One that came from a file without a code may have another title. No game here is two
+        from elsewhere. Where both have gone on differently and it never came as a whole, that is told.
         """
         outlines = dict.fromkeys((_outline(log.header.game, log.header.players), self._outline_now(log)))
         alike = [each for outline in outlines for each in self._alike.get(outline, [])]
         if not alike and code not in self._entries:
             return None
         its = self._trace(log)
-        if code in self._entries and (itself := self._beside(code, its)):
+        itself = self._beside(code, its) if code in self._entries else None
+        if itself and itself.how is not How.PARTED:
             self._taken[code] = code
             return itself
         self._read_firsts(alike, self._store.games[log.header.game])
@@ -291,9 +293,9 @@ class Present:
             title = log.header.details.get(TITLE, "")
             free = [one for one in same if self._taken.get(one.code, code) == code]
             fit = (one for one in free if self._titles[one.code] == title or self._came_without_code(one))
-            if itself := next(fit, None):
-                self._taken[itself.code] = code
-            return itself
+            if as_whole := next(fit, None):
+                self._taken[as_whole.code] = code
+            return as_whole or itself
         return next((one for one in (*same, *candidates) if one.how is not How.PARTED), None)
 
     def _came_without_code(self, here: GameHere) -> bool:

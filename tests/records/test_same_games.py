@@ -174,6 +174,25 @@ def test_a_game_goes_on_where_the_archive_has_more_of_it(store: Store, other: St
     assert restore(read_zip(write_archive(store)), other).games[0].more == 0
 
 
+def test_machines_that_have_gone_on_apart_exchange_each_form_once(store: Store, other: Store) -> None:
+    """Begun on one machine and copied to the other, then gone on with in different ways on both."""
+    code = kept(store, first(6))
+    restore(read_zip(write_archive(store)), other)
+    for number, entry in enumerate(WHOLE.entries[6:], 6):
+        store.append(code, entry, number, f"command-{number}", finished=number == 9)
+    other.append(code, ONE, 6, "another-way")
+    forms = sorted((store.load(code).entries, other.load(code).entries), key=len)
+    for _ in range(3):
+        restore(read_zip(write_archive(store)), other)
+        restore(read_zip(write_archive(other)), store)
+    for merged in (store, other):
+        codes = [game.code for game in merged.listed(GameFilter())]
+        assert sorted((merged.load(each).entries for each in codes), key=len) == forms
+    # Also where somebody decides, nobody is asked once more about what was kept beside it.
+    (outcome,) = bring_in([file(replace(WHOLE, entries=forms[1]), code)], other)
+    assert how(outcome) == "known"
+
+
 def test_a_file_without_a_code_is_kept_beside_by_the_command(store: Store) -> None:
     kept(store, first(6), CODE)
     archive = read_zip(write_archive(store))
