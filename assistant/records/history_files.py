@@ -49,6 +49,8 @@ _WHOLE: Final = re.compile(r"(-?[0-9]{1,7})[.,](?:0{1,2}|0{4,})")
 _YEAR_FIRST: Final = re.compile(r"([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})(?:[T ].*)?")
 _DOTS: Final = re.compile(r"([0-9]{1,2})\. ?([0-9]{1,2})\. ?([0-9]{4})(?: .*)?")
 _SLASHES: Final = re.compile(r"([0-9]{1,2})[/-]([0-9]{1,2})[/-]([0-9]{4})(?: .*)?")
+_NO: Final = frozenset(("0", "false", "no", "n", "lost", "nein", "falsch", "nu"))
+"""What a name may be as well: whoever is called No has not won where all others have a no, too."""
 _YES: Final = frozenset(("1", "true", "yes", "y", "x", "won", "win", "ja", "wahr", "da"))
 
 BG_STATS: Final = "bgstats"
@@ -439,6 +441,8 @@ def _names(text: str | None) -> set[str]:
 def _has_won(cells: Mapping[str, str], *, by_name: bool) -> bool:
     """Whether a row says of its player to have won, with a yes or by name."""
     told = cells.get("won")
+    if not by_name and fold(told or "") in _NO:
+        return False
     return fold(cells["name"]) in _names(told) or (not by_name and _yes(told))
 
 

@@ -201,6 +201,12 @@ def test_a_column_is_called_as_somebody_who_has_won() -> None:
     assert [[one.won for one in play.players] for play in plays] == [[True, False], [False, True]]
 
 
+def test_whoever_is_called_no_has_not_won_by_a_no() -> None:
+    rows = table("play,player,points,won\na,No,3,no\na,Yes,4,yes\n")
+    (play,) = HistoryReader(referees()).from_rows(rows, proposed(rows)._replace(game="tikal")).plays
+    assert [one.won for one in play.players] == [False, True]
+
+
 def test_a_line_that_tells_spreadsheets_the_separator_is_no_heading() -> None:
     assert table("sep=;\r\nplayer;points\r\nAna, Bo;3\r\n") == table("player;points\nAna, Bo;3\n")
 
