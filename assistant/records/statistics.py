@@ -280,7 +280,9 @@ def _margins(plays: pd.DataFrame) -> pd.DataFrame:
     """Return the winners with their lead over the best of the others; a shared win has none.
 
     Neither has a game in which somebody's points are unknown: they may have been the best of the others.
+    Whoever has left stands behind all of them, whatever their points.
     """
+    plays = plays[~plays["left"]]
     scored = plays[~plays["code"].isin(plays.loc[plays["points"].isna(), "code"])]
     best = scored[~scored["won"]].groupby("code")["points"].max().astype("float64")
     alone = scored[scored["won"]].drop_duplicates("code", keep=False)

@@ -183,6 +183,16 @@ def test_nothing_has_all_columns() -> None:
         assert len(frame.columns) > 3
 
 
+@pytest.mark.parametrize("points", [44, None])
+def test_whoever_has_left_was_not_the_best_of_the_others(points: int | None) -> None:
+    """Ann wins with 10 points to 8; Cy, who left, had 44, or nobody knows how many."""
+    result = game("G1", ("Ann", 10, True), ("Bo", 8, False), ("Cy", 44, False))
+    ann, bo, cy = result.players
+    result = result._replace(players=(ann, bo, cy._replace(points=points, rank=3, left=True)))
+    found = statistics.records(collect([result], {}).plays).set_index("record")["value"]
+    assert (found[WIDEST], found[CLOSEST]) == (2, 2)
+
+
 def test_whoever_plays_alone_leads_before_nobody() -> None:
     alone = collect((game("G3", ("Ada", 7, True)),), {}).plays
     assert set(statistics.records(alone)["record"]) == {HIGHEST, LOWEST_WIN}
