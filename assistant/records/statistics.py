@@ -280,7 +280,8 @@ def _margins(plays: pd.DataFrame) -> pd.DataFrame:
     """Return the winners with their lead over the best of the others; a shared win has none.
 
     Neither has a game in which somebody's points are unknown: they may have been the best of the others.
-    Whoever has left stands behind all of them, whatever their points.
+    Whoever has left stands behind all of them, whatever their points. Where somebody else had more all the
+    same, as in a game kept elsewhere whose fewest points win, points tell no lead.
     """
     plays = plays[~plays["left"]]
     scored = plays[~plays["code"].isin(plays.loc[plays["points"].isna(), "code"])]
@@ -288,7 +289,7 @@ def _margins(plays: pd.DataFrame) -> pd.DataFrame:
     alone = scored[scored["won"]].drop_duplicates("code", keep=False)
     # Nobody else may be there to lead before, in every one of these games.
     ahead = alone["points"].to_numpy(dtype="float64") - best.reindex(alone["code"]).to_numpy()
-    return alone.assign(lead=ahead).dropna(subset="lead").astype({"lead": "int64"})
+    return alone.assign(lead=ahead)[ahead >= 0].astype({"lead": "int64"})
 
 
 def _extremes(*sought: tuple[str, pd.DataFrame, str, str]) -> pd.DataFrame:

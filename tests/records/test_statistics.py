@@ -193,6 +193,11 @@ def test_whoever_has_left_was_not_the_best_of_the_others(points: int | None) -> 
     assert (found[WIDEST], found[CLOSEST]) == (2, 2)
 
 
+def test_where_fewest_points_win_they_tell_no_lead() -> None:
+    golf = collect([game("G1", ("Ann", 70, True), ("Bo", 74, False))._replace(game="Golf")], {}).plays
+    assert {WIDEST, CLOSEST}.isdisjoint(statistics.records(golf)["record"])
+
+
 def test_whoever_plays_alone_leads_before_nobody() -> None:
     alone = collect((game("G3", ("Ada", 7, True)),), {}).plays
     assert set(statistics.records(alone)["record"]) == {HIGHEST, LOWEST_WIN}
