@@ -223,6 +223,20 @@ def test_in_thurn_und_taxis_whoever_leaves_before_taking_a_carriage_gets_no_cour
     assert "courier:red" in text(enter(at("thurn_und_taxis", start, "kurier"), "end"))
 
 
+@pytest.mark.parametrize("phase", ["take,red", "lay,red,taken:1,began:1"])
+@pytest.mark.parametrize("letters, pays", [("red:0,blue:4", True), ("red:4,blue:0", False)])
+def test_in_thurn_und_taxis_who_follows_whoever_left_spends_their_own_letters(
+    phase: str, letters: str, *, pays: bool
+) -> None:
+    """Two letters pay for a second official (KF8), whatever the one had who left."""
+    start = (
+        f"turn={phase} open=kempten,basel,linz,lodz,pilsen,passau round=3 red=hand:salzburg "
+        f"blue=hand:ulm yellow=hand:linz letters={letters},yellow:0"
+    )
+    history = enter(at("thurn_und_taxis", start, "kurier"), "quit red", "take kempten ulm", "amtmann")
+    assert history.referee.judge(history.position, history.referee.read("draw")).legal is pays
+
+
 OWNED: Final = (
     "turn=take,blue discard=lodz red=hand:ulm+?,route:basel+zuerich,houses:linz,carriage:4,tiles:end.1"
 )

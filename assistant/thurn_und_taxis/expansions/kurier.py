@@ -183,7 +183,9 @@ class Kurier(Expansion):
         gets_courier = self.courier and seat not in after.game.away  # who has left declines nothing
         if gets_courier and _closed_without_carriage(move, before, after, seat):
             part = part._replace(courier=seat)
-        if _begins(after.turn) and not _begins(before.turn):
+        # Whoever leaves for good may have begun a turn and done nothing in it.
+        another = after.turn.player != before.turn.player
+        if _begins(after.turn) and (another or not _begins(before.turn)):
             part = _at_turn_start(part, after.turn.player)
         if not after.ended:
             part = part._replace(before=_NEVER)
