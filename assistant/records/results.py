@@ -309,6 +309,7 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
     winners = referee.winners(history.position)
     absent = referee.absent(history.position)
     unknown = referee.open_points(history.position)
+    untold = {player for player in absent if unknown[player]}
     rank = ranks(points, winners, absent)
     from assistant.records.breakdown import (  # noqa: PLC0415 - loads pandas, for whoever needs it
         final_sheets,
@@ -332,10 +333,10 @@ def result_of(history: History, code: str, played: PlayedWhen) -> GameResult:
                 player.name,
                 player.id,
                 seat,
-                None if unknown[player.id] else points[player.id],
+                None if player.id in untold else points[player.id],
                 rank[player.id],
                 player.id in winners,
-                {} if unknown[player.id] else sheets[player.id].by_source(),
+                {} if player.id in untold else sheets[player.id].by_source(),
                 {str(number): count for number, count in rounds.get(player.id, {}).items()},
                 player.id in absent,
             )

@@ -458,6 +458,22 @@ def test_what_nobody_told_of_who_has_left_is_not_nothing() -> None:
     assert orcs.referee.open_points(orcs.position)["blue"]
 
 
+def test_points_of_those_who_played_on_stay_where_starting_spells_are_not_told() -> None:
+    """Nobody says how many support spells the starting sets have; they are the same for everybody (O72)."""
+    history = enter(
+        begun("orcs_orcs_orcs"),
+        *(
+            "set counter goblin 7 ! read off",
+            "set red goblin 3 ! forgotten",
+            "set blue goblin 2 ! so",
+            "endgame",
+        ),
+    )
+    assert history.referee.open_points(history.position)["red"]
+    result = result_of(history, "", PlayedWhen(datetime(2026, 3, 1, tzinfo=UTC)))
+    assert {one.colour: one.points for one in result.players} == {"red": 21, "blue": 14, "yellow": 0}
+
+
 @pytest.mark.parametrize(
     "game, start",
     [
