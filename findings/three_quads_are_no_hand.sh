@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Three quads, two of them called, are worth nothing, and such a hand can't be declared. A fourth makes it the highest there is.
+# Three quads, two of them called, are worth nothing, and such a hand can't be declared. Four are the highest there is.
 #
 # In riichi a complete hand needs a pattern that counts, and three quads are one, of two han, whether they are called or
-# not. riichi-mahjong-cli knows four quads, worth the limit of a yakuman, and has nothing for three, neither in its code nor in
-# the list of what it supports. Whoever relies on them has a complete hand that the table refuses; whoever has another
-# pattern too gets two han less, here 2300 points where 8000 are due. Its page says that a thousand games of a large server
-# were replayed with full agreement. mahjong, a library of long standing, counts the pattern.
+# not. riichi-mahjong-cli knows four quads, worth the limit of a yakuman, and has nothing for three, neither in its code
+# nor in the list of what it supports. Whoever relies on them has a complete hand that the table refuses; whoever has
+# another pattern too gets two han less, here 2300 points where 8000 are due. Its page says that a thousand games of a
+# large server were replayed with full agreement. mahjong, a library of long standing, counts the pattern.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
