@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from fnmatch import fnmatchcase
 from functools import lru_cache
 from itertools import combinations, islice, product
@@ -25,40 +24,26 @@ from assistant.orcs_orcs_orcs.table.position import Position, Spot
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.paths import DATA
 from assistant.referee.spoken import (
-    BARE,
-    COMMAS,
     CORRECTING,
     MOST_LINES,
-    NOTHING,
-    ONCE,
     PERHAPS,
-    SILENT,
-    SMALL,
-    Join,
-    Links,
-    Part,
-    Phrase,
     Said,
     Spoken,
     Thing,
     change_of,
     changing,
+    phrases_and_joins,
     stated,
     stated_facts,
     stating,
     told_otherwise,
 )
 
-CARD, BOOST, CREATURE, SPOT, AIM, LANE, NUMBER, POWER, CATEGORY, RULE, PLAYER = (
-    "card", "boost", "creature", "spot", "aim", "lane", "number", "power", "category", "rule", "player",
-)  # fmt: skip
-CARDS: Final = "cards"
-"""Several of one card."""
-DAMAGE, STEPS, POWERED, SECTION, SIDE = "damage-done", "steps", "powered", "section", "side"
+CARD, CREATURE, NUMBER, STEPS = "card", "creature", "number", "steps"
 ANYWHERE: Final = "*"
 
 
-def _boost(card: str, power: str, teleports: str, _: str, lane: str, draws: str) -> str:
+def _boost(card: str, power: str, teleports: str, lane: str, draws: str) -> str:
     """Return a reinforcing card as notation writes it: what it counts as, where it takes the mage."""
     whole = f"{card}={power}" if power else card
     if teleports or lane:
@@ -72,11 +57,7 @@ def _spot(section: str, lane: str) -> str:
     return f"{lane}{section}" if int(lane) in LANES else ""
 
 
-def _spot_of_lane(lane: str, section: str) -> str:
-    return _spot(section, lane)
-
-
-def _lane(_: str, number: str) -> str:
+def _lane(number: str) -> str:
     return number if int(number) in LANES else ""
 
 
@@ -88,70 +69,12 @@ def _aim(creature: str, damage: str, spot: str) -> str:
     return f"{creature}{f'/{damage}' if damage else ''}@{spot}"
 
 
-def _aim_from_spot(spot: str, creature: str) -> str:
-    return _aim(creature, "", spot)
-
-
-def _aim_on_lane(creature: str, lane: str) -> str:
-    return f"{creature}@{lane}{ANYWHERE}"
+def _every(card: str) -> str:
+    return "" if card == POISON else f"{ANYWHERE}{card}"
 
 
 def _aim_there(section: str, creature: str, lane: str) -> str:
     return f"{creature}@{_spot(section, lane)}" if _spot(section, lane) else ""
-
-
-def _aim_in_section(creature: str, section: str, lane: str) -> str:
-    return _aim_there(section, creature, lane)
-
-
-def _aim_on_section(creature: str, section: str) -> str:
-    return f"{creature}@{ANYWHERE}{section}"
-
-
-JOINS: Final = (
-    Join(("ordinal", "lane-word"), LANE, lambda number, _: _lane("", number)),
-    Join(("lane-word", "ordinal"), LANE, _lane, between=COMMAS),
-    Join(("lane-word", NUMBER), LANE, _lane, between=COMMAS),
-    Join(("lane-word", "like-number"), LANE, _lane, between=COMMAS),
-    Join((NUMBER, "damage-word"), DAMAGE, lambda number, _: number),
-    Join((NUMBER, "step-word"), STEPS, lambda number, _: number),
-    Join(("section", CREATURE, LANE), AIM, _aim_there, between=SMALL),
-    Join(("section", LANE), SPOT, _spot, between=COMMAS),
-    Join((LANE, "section"), SPOT, _spot_of_lane, between=COMMAS),
-    Join(("!section", NUMBER, "section"), SPOT, _spot_of_lane, between=NOTHING),
-    Join(("section-letter", LANE), SPOT, _spot, between=COMMAS),
-    Join((LANE, "section-letter"), SPOT, _spot_of_lane, between=COMMAS),
-    Join((NUMBER, "section-letter"), SPOT, _spot_of_lane),
-    Join((CARD, "times", f"!{CARD}"), CARDS, lambda card, number: _several(number, card)),
-    Join((NUMBER, CARD), CARDS, _several, between=NOTHING),
-    Join(("every", CARD), CARDS, lambda _, card: "" if card == POISON else f"{ANYWHERE}{card}"),
-    Join((f"!{SPOT}", CREATURE, "damage?", SPOT), AIM, _aim, between=COMMAS),
-    Join((SPOT, CREATURE), AIM, _aim_from_spot),
-    Join((f"!{LANE}", CREATURE, LANE), AIM, _aim_on_lane, between=SMALL),
-    Join((LANE, CREATURE), AIM, lambda lane, creature: _aim_on_lane(creature, lane)),
-    Join(("section", CREATURE, NUMBER), AIM, _aim_there, between=SMALL),
-    Join((CREATURE, "section", NUMBER), AIM, _aim_in_section, between=SMALL),
-    Join(("!section", CREATURE, "section"), AIM, _aim_on_section, between=SMALL),
-    Join(("section", CREATURE), AIM, lambda section, creature: _aim_on_section(creature, section)),
-    Join((f"!{NUMBER}", CREATURE, NUMBER), AIM, _aim_on_lane, between=SMALL),
-    Join(
-        (CARD, "!with", f"!{NUMBER}", POWER, "teleports?", "lane-word?", "number?", "draws?"),
-        BOOST,
-        _boost,
-        between=COMMAS,
-    ),
-    Join(
-        (CARD, "teleports", "lane-word?", NUMBER, "draws?"),
-        BOOST,
-        lambda card, teleports, word, lane, draws: _boost(card, "", teleports, word, lane, draws),
-        between=COMMAS,
-    ),
-    Join((NUMBER, POWER), POWERED, lambda number, power: f"{power} {number}"),
-    Join((POWER,), POWERED, lambda power: f"{power} 1"),
-    Join(("section", NUMBER), SPOT, _spot, between=NOTHING),
-    Join((CARD, "draws"), BOOST, lambda card, _: f"{card}!"),
-    Join((CARD,), BOOST, lambda card: card),
-)
 
 
 SET = "set"
@@ -266,7 +189,7 @@ def _reinforced(position: Position, given: Said, card: str, row: int) -> Iterato
         own = position.box.powers[card]
         wanted = [power for power, number in need.items() for _ in range(number - (power in own))]
         aims = len([aim for name in _AIMS for aim in given.get(name, ())])
-        rowed = given.keys() & {"row", "size", "damage", STEPS, SIDE} or row == 1 or aims > 1
+        rowed = given.keys() & {"row", "size", "damage", STEPS, "side"} or row == 1 or aims > 1
         if not wanted or not rowed:
             return
     hand = sorted(position.actor.hand)
@@ -345,9 +268,6 @@ def _fates(_: Position, given: Said) -> Iterator[str]:
 FACTS: Final = stated_facts(DATA / "orcs_orcs_orcs")
 """What people state of a table."""
 
-_ABOUT: Final = {"player": PLAYER, "lane": LANE, "creature": CREATURE, NUMBER: NUMBER, STEPS: STEPS}
-_ABOUT_SECTIONS: Final = {"spot": SPOT, "aim": AIM, "none": "nobody"}
-
 
 def _statements(_: Position, given: Said) -> Iterator[str]:
     """Yield the corrections of what was said, such as who stands on a section: *two goblins on 3o*."""
@@ -369,86 +289,20 @@ def _statements(_: Position, given: Said) -> Iterator[str]:
         yield from changing(f"{CORRECTING} {spot} creatures {' '.join([creature] * number)}", sign or asked)
 
 
-_STATING: Final = stating(FACTS, **_ABOUT, **_ABOUT_SECTIONS)._replace(lines=_statements)
-_ON_LANE: Final = Part("lane", NUMBER, role="at")
-_LEAVING: Final = Part("leaving", f"{LANE}?", role="from", line=SILENT)
-PHRASES: Final = (
-    Phrase("marker", (Part("lane", LANE), Part("creature", CREATURE)), word=BARE, one_of=("creature",)),
-    Phrase("marker", (Part("lane", NUMBER), Part("creature", CREATURE))),
-    Phrase("marker", (_ON_LANE, Part("creature", CREATURE)), word=BARE, one_of=("creature",)),
-    Phrase("marker", (Part("aim", AIM),), word=BARE, lines=lambda _, given: _markers(given)),
-    Phrase(
-        "fate",
-        (
-            Part("moves", f"{CATEGORY}*"),
-            Part("none", "nobody?"),
-            Part("rule", f"{RULE}?"),
-            Part("moving", f"{CREATURE}*"),
-        ),
-        lines=_fates,
-    ),
-    Phrase(
-        "fate", (Part("moves", f"{CATEGORY}+"), Part("rule", RULE)), lines=_fates, word=BARE, one_of=("rule",)
-    ),
-    Phrase("teleport", (Part("lane", LANE), _LEAVING)),
-    Phrase("teleport", (Part("lane", NUMBER), replace(_LEAVING, what=f"{NUMBER}?"))),
-    Phrase(
-        "cast",
-        (
-            Part("spell", CARD),
-            Part("spell", CARDS),
-            Part("boosts", f"{BOOST}*", role="with"),
-            Part("boosts", f"{CARDS}*", role="with"),
-            Part("row", f"{NUMBER}?", role="row"),
-            Part("aims", f"{AIM}*"),
-            Part("spots", f"{SPOT}*"),
-            Part("creatures", f"{CREATURE}*"),
-            Part("others", f"{AIM}*", role="with"),
-            Part("sections", f"{SECTION}*"),
-            Part("side", f"{SIDE}?"),
-            Part("powers", f"{POWERED}*"),
-            Part("powers", f"{POWERED}*", role="with"),
-            Part("damage", f"{DAMAGE}?"),
-            Part(STEPS, f"{STEPS}?"),
-            Part("size", "row-size*"),
-            Part("draws", "draws-two?", line=SILENT),
-            Part("dead", "dead?", line=SILENT),
-            Part("players", f"{PLAYER}?", role="at"),
-            Part("players", f"{PLAYER}?"),
-            Part("learned", f"{CARD}*", role="learns"),
-            Part("learned", f"{CARDS}*", role="learns"),
-        ),
-        word=BARE,
-        lines=_casts,
-        one_of=("spell", "learned"),
-    ),
-    Phrase(
-        "cast",
-        (Part("learned", f"{CARD}+"), Part("learned", f"{CARDS}+"), Part("boosts", BOOST, role="with")),
-        lines=_casts,
-        word="learn",
-    ),
-    Phrase("pass"),
-    Phrase("draw", (Part("cards", f"{NUMBER}?"),), each=ONCE, links=Links(before="pass")),
-    # A power is no card: which cards are meant nobody knows, and that is said.
-    Phrase(
-        "hand",
-        (Part("powers", f"{POWERED}+"), Part("cards", f"{CARD}*"), Part("counts", f"{NUMBER}*", line=SILENT)),
-        one_of=("powers",),
-    ),
-    Phrase("hand", (Part("cards", f"{CARD}*"), Part("several", f"{CARDS}*")), one_of=("cards", "several")),
-    Phrase("poison", (Part("player", PLAYER),)),
-    _STATING,
-    *told_otherwise(_STATING),
-)
-
-
-def _markers(given: Said) -> Iterator[str]:
+def _markers(_: Position, given: Said) -> Iterator[str]:
     for aim in given.get("aim", ()):
         creature, _, spot = aim.partition("@")
         if spot.startswith(ANYWHERE):  # *the inner goblin* stands on the board
             return
         yield f"marker {spot[0]} {creature}"
+
+
+_STATING: Final = stating(DATA / "orcs_orcs_orcs", _statements)
+_SAID, JOINS = phrases_and_joins(
+    DATA / "orcs_orcs_orcs",
+    *(_markers, _fates, _casts, _boost, _spot, _lane, _several, _every, _aim, _aim_there),
+)
+PHRASES: Final = (*_SAID, _STATING, *told_otherwise(_STATING))
 
 
 def _things(position: Position) -> Iterator[Thing]:
@@ -457,17 +311,17 @@ def _things(position: Position) -> Iterator[Thing]:
         yield Thing(CREATURE, kind, kind)
     yield from (Thing(CARD, card, name) for card, name in SPELL_NAMES.items())
     yield from (Thing(CARD, card, card) for card in SPELL_NAMES)
-    yield from (Thing(POWER, power, POWER_NAMES[power]) for power in POWERS)
-    yield from (Thing(CATEGORY, category, CATEGORY_NAMES[category]) for category in CATEGORIES)
+    yield from (Thing("power", power, POWER_NAMES[power]) for power in POWERS)
+    yield from (Thing("category", category, CATEGORY_NAMES[category]) for category in CATEGORIES)
     for lane in LANES:
-        yield from (Thing(SPOT, f"{lane}{section}", f"{lane}{section}") for section in SECTIONS)
+        yield from (Thing("spot", f"{lane}{section}", f"{lane}{section}") for section in SECTIONS)
 
 
 def _values(position: Position, kind: str) -> Iterable[str]:
     """Return what a thing that was not said can be."""
-    if kind in (LANE, NUMBER):
+    if kind in ("lane", NUMBER):
         return map(str, LANES)
-    return position.game.colours if kind == PLAYER else ()
+    return position.game.colours if kind == "player" else ()
 
 
 SPOKEN: Final = Spoken(PHRASES, JOINS, _things, _values, lambda _: SLOTS)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import MISSING, dataclass, fields, replace
+from dataclasses import MISSING, dataclass, fields
 from itertools import islice, product
 from pathlib import Path
 from typing import Any, Final, NamedTuple, cast
@@ -82,11 +82,6 @@ class Part:
     def only(self) -> str:
         """The one value that fits, empty where any does."""
         return self._read["only"] or ""
-
-    @property
-    def must(self) -> Part:
-        """The part as one that is looked for where it is not said."""
-        return replace(self, what=self.what.replace("?", "").replace("*", "+"))
 
 
 class Links(NamedTuple):
@@ -250,14 +245,17 @@ NONE: Final = "none"
 ONE: Final = ("1",)
 
 
-def stating(facts: Sequence[StatedFact], **kinds: str) -> Phrase:
-    """Return the phrase of a game's facts; ``kinds`` tells of which kind the things of each part are."""
+def stating(folder: Path, lines: Callable[[Any, Said], Iterable[str]] | None = None) -> Phrase:
+    """Return the phrase of the facts of a game, whose data tell of which kind the things of each part are."""
+    facts, kinds = stated_facts(folder), read_data(folder / "stated.json")["kinds"]
     several = {NONE, PLAYER, *(fact.many for fact in facts)}
     parts = [Part(name, kind + ("*" if name in several else "?")) for name, kind in kinds.items()]
     parts += [Part(part.name, f"{BELOW_ZERO}?") for part in parts if part.kind == NUMBER]
     parts = [Part(FACT, f"{FACT}*"), *parts]
     parts += [Part(change, f"{change}?") for change in (MORE, LESS, STILL, REMAINING, ALSO)]
-    return Phrase(CORRECTING, tuple(parts), lines=lambda _, given: stated(facts, given), each=PLAYER)
+    return Phrase(
+        CORRECTING, tuple(parts), lines=lines or (lambda _, given: stated(facts, given)), each=PLAYER
+    )
 
 
 def told_otherwise(phrase: Phrase) -> tuple[Phrase, ...]:
@@ -399,6 +397,48 @@ class Join:
     def listed(self) -> bool:
         """Whether numbers behind it are more of these."""
         return any(kind[-1] == "+" for kind in self.pattern)
+
+
+Functions = Mapping[str, Callable[..., Any]]
+
+
+def phrases_and_joins(
+    folder: Path, *functions: Callable[..., Any]
+) -> tuple[tuple[Phrase, ...], tuple[Join, ...]]:
+    """Return what people say in the game whose data lie in the folder (``spoken.json``).
+
+    The ``functions`` are those that the data name, by the names that they have there.
+    """
+    data, named = read_data(folder / "spoken.json"), {one.__name__.strip("_"): one for one in functions}
+    phrases = tuple(_phrase(entry, data["parts"], named) for entry in data["phrases"])
+    return phrases, tuple(_join(**entry, functions=named) for entry in data["joins"])
+
+
+def _phrase(entry: Mapping[str, Any], parts: Mapping[str, Any], functions: Functions) -> Phrase:
+    named = entry.get("parts", ())
+    links = {name: functions.get(told, told) for name, told in entry.get("links", {}).items()}
+    return Phrase(
+        entry["verb"],
+        tuple(Part(**parts[part]) if part in parts else Part(*part.split()) for part in named),
+        entry.get("word", ""),
+        functions[entry["lines"]] if "lines" in entry else None,
+        tuple(entry.get("one_of", ())),
+        entry.get("each", ""),
+        Links(**links),
+    )
+
+
+def _join(words: str, kind: str, make: str, functions: Functions, between: str = "and") -> Join:
+    name, *places = make.split()
+    made = functions.get(name, make.format)
+    if places and name in functions:
+        return Join(tuple(words.split()), kind, lambda *said: made(*_at(places, said)), between)
+    return Join(tuple(words.split()), kind, made, between)
+
+
+def _at(places: Iterable[str], said: Sequence[str]) -> Iterator[str]:
+    """Yield the words at these places, nothing for a dash."""
+    return ("" if place == "-" else said[int(place)] for place in places)
 
 
 class Spoken(NamedTuple):

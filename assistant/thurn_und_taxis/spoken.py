@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from dataclasses import replace
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from assistant.paths import DATA
 from assistant.referee.spoken import (
-    BARE,
-    BEHIND,
-    CORRECTING,
     FACT,
-    FROM_BEFORE,
     HAVING,
-    LAST,
-    ONCE,
-    REPEATED,
-    SILENT,
-    SMALL_AND,
-    Join,
-    Links,
-    Part,
-    Phrase,
     Said,
     Spoken,
     Thing,
     followed_by,
+    phrases_and_joins,
     stated,
     stated_facts,
     stating,
@@ -38,14 +25,7 @@ from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.slots import slots_of
 
-CITY, SPOT, OFFICIAL, REWARD, LAND, STACK, NUMBER, NONE = (
-    "city", "spot", "official", "reward", "land", "stack", "number", "none",
-)  # fmt: skip
-SHOWN: Final = "shown"
-SIZED: Final = "sized-coach"
-"""A carriage by its size, in one word."""
-ROUTE: Final = "route-"
-HAND: Final = "hand"
+CITY: Final = "city"
 
 
 def _closings(position: Position, given: Said) -> Iterator[str]:
@@ -141,69 +121,23 @@ def _returns(_: Position, given: Said) -> Iterator[str]:
         yield " ".join(("return", *officials, *rewards, *cities))
 
 
-def _length(_: str, number: str) -> str:
-    return f"{ROUTE}{number}"
+def _after_drawing(_: str) -> Said:
+    """Return that a card was drawn, for which none was turned up: *one from the pile, then Lodz*."""
+    return {"drawn": ("yes",)}
 
-
-COMES: Final = "comes-up"
-JOINS: Final = (
-    Join(("route", "number"), STACK, _length),
-    Join(("facing", CITY), "side", "{} {}".format),
-    Join(("!of", CITY, COMES, f"!{SPOT}"), COMES, lambda city, _: city, between=SMALL_AND),
-    Join((SPOT, "of", CITY), "side", lambda spot, _, city: f"{spot} {city}"),
-)
-
-_CITIES: Final = Part("cities", f"{CITY}+")
-_CITY: Final = Part("city", f"{CITY}+")
-_LAID: Final = Part("city", f"{CITY}+", there=LAST)
-_BESIDE: Final = Part("beside", f"{CITY}?", role="beside", line=SILENT)
-_SIDE: Final = Part("side", "side?", line=SILENT)
-_SPOT: Final = Part("spot", f"{SPOT}?")
-_OPEN: Final = Part("open", "open?", line=SILENT)
-_TIMES: Final = Part("times", f"{NUMBER}?", line=REPEATED)
-_BY_POSTMEISTER, _BY_POSTILLION, _BY_AMTMANN = (
-    Part("helper", f"{OFFICIAL}?={official}", line=SILENT)
-    for official in ("postmeister", "postillion", "amtmann")
-)
-_WAGNER: Final = Part("wagner", f"{OFFICIAL}?=wagner")
-_SHOWN: Final = Part("shown", f"{CITY}*", role=SHOWN)
-_COMES: Final = Part("comes", f"{COMES}*")
-_BLIND: Final = Part("blind", "blind", line=SILENT)
-_SIZE: Final = Part("size", f"{NUMBER}?")
-_SIZED: Final = Part("size", SIZED)
-_COACH: Final = Part("coach", "coach", line=SILENT)
-_HOUSES: Final = Part("cities", f"{CITY}*")
-_NO: Final = Part("none", f"{NONE}?")
-_TOKENS: Final = (
-    Part("officials", f"{OFFICIAL}*"),
-    Part("number", f"{NUMBER}?"),
-    Part("reward", f"{REWARD}?"),
-)
-
-_DRAWN: Final = Part("drawn", "drawn?", line=SILENT, where=FROM_BEFORE)
-"""A card was drawn just before, for which none was turned up: *one from the pile, then Lodz*."""
-
-
-_AFTER_DRAWING: Final = Links(after=lambda _: {"drawn": ("yes",)})
-
-
-_ALL: Final = Part("all", "all?", line=SILENT)
-_IN_LAND: Final = Part("land", f"{LAND}?")
 
 FACTS: Final = stated_facts(DATA / "thurn_und_taxis")
 """What people state of a table."""
 
 
-_STATING: Final = stating(
-    FACTS, player="player", city=CITY, number=NUMBER, official=OFFICIAL, coach="coach", sized=SIZED, none=NONE
-)
-_HAVING: Final = Part(HAVING, HAVING, line=SILENT)
-_TOLD: Final = Part(FACT, f"{FACT}*", line=SILENT)
+def _had_taken(position: Position, given: Said) -> Iterator[str]:
+    """Yield taking what somebody says they have: *I have Ulm*, but not *in hand*."""
+    return _taking_open(position, given) if FACT not in given else iter(())
 
 
-def _had(lines: Callable[[Position, Said], Iterator[str]]) -> Callable[[Position, Said], Iterator[str]]:
-    """Return the lines of what was done, where nobody says what is told: *I have Ulm*, not *in hand*."""
-    return lambda position, given: lines(position, given) if FACT not in given else iter(())
+def _had_laid(position: Position, given: Said) -> Iterator[str]:
+    """Yield laying what somebody says they have, likewise."""
+    return _layings(position, given) if FACT not in given else iter(())
 
 
 def _hands(position: Position, given: Said) -> Iterator[str]:
@@ -213,79 +147,13 @@ def _hands(position: Position, given: Said) -> Iterator[str]:
         yield from stated(FACTS, {**given, "player": (player,)})
 
 
-PHRASES: Final = (
-    Phrase("show", (_CITIES,)),
-    Phrase("take", (_CITY, _SHOWN, _COMES, _BY_POSTMEISTER, _OPEN), each="city"),
-    Phrase(
-        "take", (_CITY, _SHOWN, _OPEN, _BY_POSTMEISTER), BARE, _taking, ("open", "shown", "helper"), "city"
-    ),
-    Phrase("take", (_CITY, _COMES), lines=_taking_open, each="city", word=BARE, one_of=("comes",)),
-    Phrase("take", (Part("city", CITY), _DRAWN), lines=_taking_open, word=BARE, one_of=("city",), each=ONCE),
-    Phrase(
-        "draw",
-        (Part("city", f"{CITY}?", where=BEHIND), _BY_POSTMEISTER, _TIMES),
-        lines=_drawings,
-        links=_AFTER_DRAWING,
-    ),
-    *(
-        Phrase("draw", (_BLIND, _BY_POSTMEISTER, _TIMES), word, one_of=one_of, links=_AFTER_DRAWING)
-        for word, one_of in (("take", ()), (BARE, ("blind",)))
-    ),
-    Phrase("amtmann", (Part("shown", f"{CITY}*"), _BY_AMTMANN), each=ONCE),
-    Phrase("lay", (_LAID, _SPOT, _BESIDE, _SIDE, _BY_POSTILLION), lines=_layings, each="city"),
-    Phrase(
-        "lay",
-        (_CITY, _SPOT, _BESIDE, _SIDE, _BY_POSTILLION),
-        BARE,
-        _layings,
-        ("spot", "beside", "side", "helper"),
-        "city",
-    ),
-    Phrase("new", (Part("city", CITY, there=LAST), _BY_POSTILLION), each=ONCE),
-    Phrase(
-        "close",
-        (_HOUSES, _NO, Part("length", f"{NUMBER}?"), _ALL, _IN_LAND),
-        lines=_closings,
-        one_of=("cities", "none", "land"),
-        each=ONCE,
-    ),
-    Phrase("close", (_ALL.must, _IN_LAND), lines=_closings, word=BARE, one_of=("land",)),
-    Phrase("carriage", (_SIZE, _WAGNER), lines=_carriages),
-    *(
-        Phrase("carriage", parts, word, _carriages, one_of)
-        for word, parts, one_of in (
-            (BARE, (_WAGNER.must, _SIZE, replace(_COACH, what="coach?")), ("wagner",)),
-            ("take", (_COACH, _SIZE, _WAGNER), ("coach",)),
-            ("take", (_SIZED, _WAGNER), ("size",)),
-            (BARE, (_SIZED, _WAGNER), ("size",)),
-        )
-    ),
-    Phrase("carriage", (_SIZE.must,), "take", _carriages_of_size, ("size",)),
-    Phrase("drop", (_CITIES,)),
-    Phrase("drop", (_CITIES,), lines=_keeping, word="keep"),
-    Phrase("end"),
-    followed_by(MOVES, EndTurn()),
-    Phrase("return", (*_TOKENS, _HOUSES, _SHOWN, _COMES), lines=_returns),
-    Phrase("horse", (Part("city", CITY), Part("horses", f"{NUMBER}?"))),
-    Phrase("city", (Part("city", CITY), Part("land", LAND), Part("roads", f"{CITY}*", role="to"))),
-    Phrase("road", (Part("city", CITY), Part("other", CITY), Part("no", f"{NONE}?"))),
-    Phrase("land", (Part("land", LAND), Part("cities", NUMBER))),
-    Phrase("tile", (Part("owner", "player?"), Part("stack", STACK), Part("value", NUMBER))),
-    Phrase(
-        CORRECTING,
-        (Part(FACT, f"{FACT}={HAND}"), Part("player", "player"), _CITY, Part(HAVING, f"{HAVING}?")),
-        lines=_hands,
-        word=BARE,
-        one_of=(FACT,),
-    ),
-    _STATING,
-    *told_otherwise(_STATING),
-    # *I have Ulm* may also tell what was just done.
-    *(
-        Phrase(verb, (_CITY, _HAVING, _TOLD), lines=_had(lines), each="city", word=BARE, one_of=(HAVING,))
-        for verb, lines in (("take", _taking_open), ("lay", _layings))
-    ),
+_STATING: Final = stating(DATA / "thurn_und_taxis")
+_SAID, JOINS = phrases_and_joins(
+    DATA / "thurn_und_taxis",
+    *(_taking, _taking_open, _had_taken, _drawings, _after_drawing, _layings, _had_laid, _closings),
+    *(_carriages, _carriages_of_size, _keeping, _returns, _hands),
 )
+PHRASES: Final = (_STATING, *told_otherwise(_STATING), *_SAID, followed_by(MOVES, EndTurn()))
 
 
 def _things(position: Position) -> Iterator[Thing]:
@@ -295,10 +163,10 @@ def _things(position: Position) -> Iterator[Thing]:
         yield Thing(CITY, city.id, city.id)
     yield from (Thing(CITY, city, name) for name, city in ELSEWHERE.items() if city in catalogue.cities)
     for land, land_entry in catalogue.lands.items():
-        yield Thing(LAND, land, land_entry.name)
-    yield from (Thing(OFFICIAL, official, official) for official in OFFICIALS)
-    yield from (Thing(REWARD, reward, reward) for reward in REWARDS)
-    yield from (Thing(STACK, stack, stack) for stack in catalogue.stacks)
+        yield Thing("land", land, land_entry.name)
+    yield from (Thing("official", official, official) for official in OFFICIALS)
+    yield from (Thing("reward", reward, reward) for reward in REWARDS)
+    yield from (Thing("stack", stack, stack) for stack in catalogue.stacks)
     yield Thing(CITY, UNKNOWN, UNKNOWN)
 
 
@@ -306,7 +174,7 @@ def _values(position: Position, kind: str) -> Iterable[str]:
     """Return what a thing that was not said can be."""
     if kind == CITY:
         return [city for city in dict.fromkeys((*position.display, *position.own.hand)) if city != UNKNOWN]
-    if kind == SPOT:
+    if kind == "spot":
         return ("left", "right")
     return ()
 

@@ -6,34 +6,20 @@ Figures, ways and temples have words of their own. What nobody said is looked fo
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import pairwise, permutations, product
 from typing import Final, cast
 
 from assistant.paths import DATA
 from assistant.referee.spoken import (
-    ALL,
-    BARE,
-    COMMAS,
     CORRECTING,
-    COUNTED,
     FACT,
-    IN_A_ROW,
-    LAST,
     NUMBER,
-    ONCE,
-    REPEATED,
-    SILENT,
-    SMALL_AND,
-    TIMES,
-    Join,
-    Links,
     Part,
-    Phrase,
     Said,
     Spoken,
     Thing,
     followed_by,
+    phrases_and_joins,
     stated,
     stated_facts,
     stating,
@@ -307,68 +293,28 @@ def guards(position: Position, given: Said) -> Iterator[str]:
             yield f"guard {cell}" + (" L" if crew == LEADER else "")
 
 
-CREW, CELL, TILE, MOTIF, FACE, FIGURE = "crew", "cell", "tile", "motif", "face", "figure"
-TREASURE: Final = "treasure"
-"""With a number it may be a chip of that motif, or a tile with so many masks."""
-THERE, THITHER = "there", "thither"
-_LEADER: Final = "L"
+CREW, CELL, TILE, MOTIF = "crew", "cell", "tile", "motif"
 
 
 def _crew(leader: str, number: str, explorers: str) -> str:
     """Return the crew of a leader, a number and explorers, as they were said."""
     if explorers == SEVERAL and not number:
-        return f"{leader and _LEADER}{SEVERAL}"
+        return f"{leader and 'L'}{SEVERAL}"
     count = int(number or 1) if explorers else 0
     return write_crew(Crew(bool(leader), count)) if count <= load_catalogue().explorers else ""
-
-
-def _and_leader(number: str, explorers: str, leader: str) -> str:
-    return _crew(leader, number, explorers)
-
-
-def _explorers(number: str, explorers: str) -> str:
-    return _crew("", number, explorers)
 
 
 def _all_of(crew: str, number: str) -> str:
     return f"{EVERYONE}{number}" if crew == EVERYONE else ""
 
 
-def _all_explorers(crew: str, number: str, _: str) -> str:
+def _all_explorers(crew: str, number: str) -> str:
     return (number or EXPLORERS) if crew == EVERYONE else ""
 
 
-def _motif(_: str, number: str) -> str:
+def _motif(number: str) -> str:
     motif = f"m{number}"
     return motif if motif in load_catalogue().motifs else ""
-
-
-def _face(ground: str, number: str, _: str) -> str:
-    return f"{ground}-{number}"
-
-
-def _treasure(_: str, number: str) -> str:
-    return f"{TREASURE} {number}"
-
-
-JOINS: Final = (
-    Join(("letter", "number"), "", "{}{}".format),
-    Join(("letter", "like-number"), "", "{}{}".format),
-    Join((CREW, NUMBER, "!explorers"), CREW, _all_of),
-    Join((CREW, "number?", "explorers"), CREW, _all_explorers),
-    Join(("leader", "number?", "explorers"), CREW, _crew, between=SMALL_AND),
-    Join(("leader", "number"), CREW, lambda _, number: _crew(_LEADER, number, number)),
-    Join(("number?", "explorers", "leader"), CREW, _and_leader, between=SMALL_AND),
-    Join(("number?", "explorers"), CREW, _explorers, between=SMALL_AND),
-    Join(("leader",), CREW, lambda _: _LEADER),
-    Join((NUMBER, f"!{COUNTED}"), CREW, lambda number: _explorers(number, number)),
-    Join(("motif-word", "number"), MOTIF, _motif),
-    Join(("numbered", "number+", "!masks"), "", _treasure),
-    Join(("ground", "number", "masks?"), FACE, _face, between=COMMAS),
-    Join(("ground",), FACE, lambda ground: ground),
-    Join(("number", "turned"), "turns", lambda number, _: number),
-    Join(("turned", "number"), "turns", lambda _, number: number, between=COMMAS),
-)
 
 
 def _going(line: str) -> Said:
@@ -377,17 +323,6 @@ def _going(line: str) -> Said:
     return {"crew": (write_crew(action.crew),), "start": (action.end,)}
 
 
-_NONE: Final = "none"
-_ABOUT: Final = {
-    "player": "player",
-    "cell": CELL,
-    NUMBER: NUMBER,
-    "crew": CREW,
-    "motif": MOTIF,
-    "tile": TILE,
-    "turns": "turns",
-    _NONE: _NONE,
-}
 FACTS: Final = stated_facts(DATA / "tikal")
 """What people state of a table."""
 
@@ -402,86 +337,16 @@ def _statements(position: Position, given: Said) -> Iterator[str]:
         yield f"{CORRECTING} {given['cell'][0]} value {left}"
 
 
-_STATING: Final = stating(FACTS, **_ABOUT)._replace(lines=_statements)
-_CHIP: Final = Part("chip", f"{FACE}*={TREASURE}", line=SILENT)
-_WITH: Final = Part("crew", f"{CREW}?", role="with", line=SILENT)
-_LIFTING: Final = (
-    Part("cell", CELL, there=LAST),
-    Part("motif", f"{MOTIF}+"),
-    Part("times", f"{NUMBER}?", where=IN_A_ROW, line=REPEATED),
-    _WITH,
-    _CHIP,
+_STATING: Final = stating(DATA / "tikal", _statements)
+_SAID, JOINS = phrases_and_joins(
+    DATA / "tikal",
+    *(layings, there, volcano, volcanoes, opened, bids, enterings, enterings_at, walks, takings, digs, swaps),
+    *(guards, rests, several, _going, _crew, _all_of, _all_explorers, _motif),
 )
-_TURNED: Final = (
-    Part("rotation", "turns?"),
-    Part("toward", f"{CELL}?", role="toward"),
-    Part("face", f"{FACE}?"),
-)
-_ITSELF: Final = Part("tile", f"{TILE}?")
-_CELLS: Final = (Part("cell", CELL), Part("cell", f"{CELL}?", role="to"))
-_YONDER: Final = Part("yonder", THERE, line=SILENT)
-_MAYBE_YONDER: Final = replace(_YONDER, what=f"{THERE}?")
-_THITHER: Final = replace(_YONDER, what=THITHER)
-_GOING_ON: Final = Links(after=_going)
-_WHO: Final = Part("crew", CREW)
-_FROM: Final = Part("start", f"{CELL}?", role="from")
-_ENTERING: Final = (_WHO, Part("cell", CELL, there="yonder"))
-_ENTERING_AT: Final = (_ENTERING[0], replace(_ENTERING[1], role="to"), _MAYBE_YONDER)
-_LEVELS: Final = Part("level", "level", line=SILENT)
-_THERE: Final = (_WHO, _FROM, Part("end", CELL, there="yonder"))
-_MANY: Final = Part("levels", f"{NUMBER}?")
-_DIGGING: Final = (_LIFTING[0], replace(_MANY, line=TIMES), _WITH)
-_OTHER: Final = Part("other", "player")
 PHRASES: Final = (
-    Phrase("tile", (Part("tile", TILE), *_CELLS, *_TURNED), lines=layings),
-    Phrase("tile", (_ITSELF, *_CELLS, *_TURNED), lines=there, word=BARE, one_of=("face",)),
-    Phrase("tile", (_ITSELF, *_CELLS, *_TURNED), lines=there, word="draw", one_of=("tile", "face")),
-    Phrase("tile", _CELLS, lines=volcano, word=VOLCANO, one_of=("cell",)),
-    Phrase("volcano", (Part("tile", TILE),), lines=volcanoes),
-    Phrase("open", (Part("tiles", f"{TILE}+"), Part("faces", f"{FACE}*")), "", opened, ("tiles", "faces")),
-    Phrase("bid", (Part("points", "number"),), one_of=("points",)),
-    Phrase("bid", (Part("points", "number"),), lines=bids, word=BARE, one_of=("points",)),
-    Phrase("bid", (Part("points", "number", role="to"),), lines=bids, word="go", one_of=("points",)),
-    Phrase("pass"),
-    Phrase("pass", (Part("times", "together?", line=REPEATED),), one_of=("times",)),
-    Phrase("in", (*_ENTERING, _MAYBE_YONDER), lines=enterings, links=_GOING_ON),
-    Phrase("in", _ENTERING_AT, lines=enterings_at, one_of=("cell",), links=_GOING_ON),
-    # *They go to c1 and to a1* brings nobody in.
-    Phrase("in", _ENTERING_AT, BARE, lines=enterings_at, one_of=ALL, links=_GOING_ON),
-    Phrase(
-        "go",
-        (
-            _WHO,
-            _FROM,
-            Part("via", f"{CELL}*", role="via"),
-            Part("cells", f"{CELL}*", where=IN_A_ROW),
-            Part("end", f"{CELL}?", role="to"),
-            Part("secret", "secret?"),
-            Part("hence", "hence?", line=SILENT),
-        ),
-        word=BARE,
-        lines=walks,
-        one_of=("cells", "end"),
-        links=Links(after=_going, parting=several),
-    ),
-    Phrase("go", (*_THERE, _YONDER), lines=walks, one_of=("yonder",), links=_GOING_ON),
-    Phrase("go", (*_THERE, _THITHER), BARE, walks, ("yonder",), links=_GOING_ON),
-    Phrase("go", (_WHO, _FROM, Part("end", CELL, role="to")), "lift", takings, ("end",), links=_GOING_ON),
-    Phrase("dig", _DIGGING),
-    Phrase("dig", (Part("cell", f"{CELL}+"), _CELLS[1], _MANY), lines=digs, one_of=ALL, each="cell"),
-    Phrase("dig", (*_DIGGING[:1], _MANY.must, _LEVELS), word=BARE, one_of=("level",)),
-    Phrase("lift", _LIFTING, each="motif"),
-    Phrase("lift", _LIFTING, each="motif", word=BARE, one_of=("chip", "motif")),
-    Phrase("stay", (Part("crew", f"{CREW}?"), Part("cell", f"{CELL}?")), links=Links(holds=rests)),
-    Phrase("swap", (Part("give", MOTIF), _OTHER, Part("take", MOTIF), _CHIP), each=ONCE),
-    *(
-        Phrase("swap", (Part("give", give), _OTHER, Part("take", NUMBER), _CHIP), "", swaps, ALL, ONCE)
-        for give in (MOTIF, NUMBER)
-    ),
-    Phrase("guard", (_LIFTING[0], _WHO), lines=guards),
-    Phrase("end"),
+    *_SAID,
     followed_by(MOVES, EndTurn()),
-    _STATING._replace(parts=(*_STATING.parts, Part("cell", f"{CELL}?", role="to"))),
+    _STATING._replace(parts=(*_STATING.parts, Part("cell", "cell?", role="to"))),
     *told_otherwise(_STATING),
 )
 
@@ -492,8 +357,8 @@ def _things(position: Position) -> Iterator[Thing]:
     yield Thing(CELL, BASE_CAMP, Text("base camp"))
     yield from (Thing(TILE, tile, tile) for tile in position.game.catalogue.tiles)
     for number in range(1, len(position.game.catalogue.motifs) + 1):
-        yield Thing(MOTIF, f"m{number}", _treasure("", str(number)))
-        yield Thing(FACE, _face(TREASURE, str(number), ""), _treasure("", str(number)))
+        yield Thing(MOTIF, f"m{number}", f"treasure {number}")
+        yield Thing("face", f"treasure-{number}", f"treasure {number}")
     for motif in position.game.catalogue.motifs:
         yield Thing(MOTIF, motif, motif)
         yield Thing(MOTIF, motif, position.game.motif(motif))
