@@ -24,7 +24,6 @@ from assistant.referee.pad.notes import (
     ALL_TOLD,
     NO_LIMIT,
     NOTHING_ASKED,
-    Counts,
     NotedNumber,
     Notes,
     PadCard,
@@ -58,6 +57,11 @@ def _creatures(round_: Round[Position]) -> Mapping[str, object]:
     return {kind: creature_name(round_.table.box, kind) for kind in CATALOGUE.creatures}
 
 
+_CARDS: Final[dict[str, Any]] = {
+    "limits": lambda _, at: range(_MOST[at.fact] + 1),
+    "tapped": NO_LIMIT,
+    "few": _FEW,
+}
 FACTS: Final = Slots[Round[Any]](
     NOTHING_ASKED,
     begins(goes_on=False),
@@ -78,24 +82,10 @@ FACTS: Final = Slots[Round[Any]](
         limits=lambda round_, at: range(round_.table.box.standees[at.fact] + 1),
         tapped=NO_LIMIT,
         few=_FEW,
-        counts=Counts(CREATURES),
+        counts=CREATURES,
     ),
-    NotedNumber(
-        PLAYER,
-        {SUPPORT: Text("Support spells")},
-        limits=lambda _, at: range(_MOST[at.fact] + 1),
-        tapped=NO_LIMIT,
-        few=_FEW,
-        counts=Counts(SUPPORTS),
-    ),
-    NotedNumber(
-        PLAYER,
-        {POISONED: Text("Poison cards")},
-        limits=lambda _, at: range(_MOST[at.fact] + 1),
-        tapped=NO_LIMIT,
-        few=_FEW,
-        counts=Counts(POISONS, loses=True),
-    ),
+    NotedNumber(PLAYER, SUPPORT, counts=SUPPORTS, **_CARDS),
+    NotedNumber(PLAYER, POISONED, counts=POISONS, loses=True, **_CARDS),
     texts=rulebook().table["pad"],
 )
 

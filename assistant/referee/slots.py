@@ -102,14 +102,22 @@ def as_written(_: object, __: object, text: str) -> Any:  # noqa: ANN401 - where
     return text
 
 
+def of_table(field: str) -> dict[str, Any]:
+    """Return how a fact is taken from a field of the position, and put there."""
+    return {
+        "get": lambda position, _: getattr(position, field),
+        "put": lambda position, _, value: position._replace(**{field: value}),
+    }
+
+
 @dataclass(frozen=True)
 class Slot(Generic[Position, Owner, Value]):
     """A fact, or several that differ only in what they count: those of one kind of creature each, say.
 
-    ``facts`` are their words, and what people call them. ``get`` takes a value from a position, nothing where
-    nobody has told it; a slot without ``get`` is set by hand alone and lies on no table. ``put`` returns the
-    position with another value, and may refuse it. ``reads`` makes a value of what is written, raising
-    ImpossibleError that says why not, and ``writes`` is its inverse.
+    ``facts`` is its word, which people call ``fact``, or returns several with what they are called. ``get``
+    takes a value from a position, nothing where nobody has told it; a slot without ``get`` is set by hand
+    alone and lies on no table. ``put`` returns the position with another value, and may refuse it. ``reads``
+    makes a value of what is written, raising ImpossibleError that says why not; ``writes`` is its inverse.
 
     ``label`` is on the button that sets the fact, with the value as ``shows`` tells it; ``question`` is
     asked then, ``taps`` are the answers, and ``text`` tells what was set, with the value as ``speaks`` tells
@@ -120,16 +128,17 @@ class Slot(Generic[Position, Owner, Value]):
     What ``frees`` cards and the like is taken away first where it changes, so that they are there for others.
     ``hidden`` is the word for one that only its owner sees, where nobody has stated what it is.
 
-    Its texts stand in ``table.json`` of its game: by its ``id``, or by its first fact where it has none.
+    Its texts stand in ``table.json`` of its game: by its ``id``, or by its word where it has none.
 
     ``codec`` is how the text of a position writes the value. It knows no limits: what can be written and
     cannot lie on a table is for the audit to say.
     """
 
     whose: Whose[Position, Owner]
-    facts: Mapping[str, object] | Callable[[Position], Mapping[str, object]]
+    facts: str | Callable[[Position], Mapping[str, object]]
     _: KW_ONLY
     id: str = ""
+    fact: Text | None = None
     get: Callable[[Position, At[Owner]], Value | None] | None = None
     put: Callable[[Position, At[Owner], Value], Position]
     reads: Callable[[Position, At[Owner], str], Value] = as_written
@@ -149,14 +158,14 @@ class Slot(Generic[Position, Owner, Value]):
     codec: AnyCodec = AS_WRITTEN
 
     def worded(self, texts: Texts) -> Self:
-        """Return the slot with what the data of its game have for its ``id``, or else its first fact."""
-        its_id = self.id or ("" if callable(self.facts) else next(iter(self.facts)))
+        """Return the slot with what the data of its game have for its ``id``, or else its word."""
+        its_id = self.id or ("" if callable(self.facts) else self.facts)
         told: dict[str, Any] = {name: as_text(text) for name, text in texts.get(its_id, {}).items()}
         return replace(self, **told)
 
     def known(self, position: Position) -> Mapping[str, object]:
         """Return the words of the facts that the slot holds, and what people call them."""
-        return self.facts(position) if callable(self.facts) else self.facts
+        return self.facts(position) if callable(self.facts) else {self.facts: self.fact or self.facts}
 
     def read(self, position: Position, at: At[Owner], text: str) -> Value:
         """Return the value that is written. Raises ImpossibleError with a sentence that says why not."""
@@ -246,7 +255,7 @@ class Slots(Generic[Position]):
 
     def __init__(self, nobody: Text, *slots: Slot[Position, Any, Any], texts: Texts = NO_TEXTS) -> None:
         self.nobody, self.slots = nobody, tuple(slot.worded(texts) for slot in slots)
-        self.by_fact = {fact: slot for slot in self.slots if not callable(slot.facts) for fact in slot.facts}
+        self.by_fact = {slot.facts: slot for slot in self.slots if not callable(slot.facts)}
 
     def find(self, position: Position, what: str, fact: str) -> tuple[Slot[Position, Any, Any], At[Any]]:
         """Return the slot of a fact and where it is. Raises ImpossibleError where there is none."""

@@ -23,7 +23,6 @@ from assistant.referee.logs.log import Header
 from assistant.referee.pad.notes import (
     ALL_TOLD,
     NOTHING_ASKED,
-    Counts,
     Noted,
     NotedBag,
     NotedNumber,
@@ -78,55 +77,40 @@ THE_END: Final[Whose[Round[Game], str]] = table(
 )
 OF_CARRIAGES: Final = NotedWord(
     PLAYER,
-    {CARRIAGE: CARRIAGE},
+    CARRIAGE,
     choices=lambda round_: as_they_are(*map(str, round_.table.catalogue.carriages)),
-    counts=Counts(CARRIAGES),
+    counts=CARRIAGES,
 )
 FACTS: Final = Slots[Round[Any]](
     NOTHING_ASKED,
     ALL_TOLD,
     NotedBag(
         PLAYER,
-        {TILE_VALUES: TILE_VALUES},
+        TILE_VALUES,
         words=lambda round_: list(map(str, reversed(_values(round_.table.catalogue)))),
-        strange=Text("“{value}” are no values of bonus tiles; write them like 6+3+2."),
         taps=lambda round_, _: numbers(_values(round_.table.catalogue)),
-        counts=Counts(TILES),
+        counts=TILES,
     ),
     NotedNumber(
         PLAYER,
-        {LEFT: LEFT},
+        LEFT,
         limits=lambda round_, _: range(round_.table.catalogue.houses + 1),
         asks="number",
-        counts=Counts(HOUSES, loses=True),
+        counts=HOUSES,
+        loses=True,
     ),
-    NotedWord(THE_END, {ENDED: ENDED}, choices=by_player, counts=Counts(THE_END_SOURCE)),
-    NotedWord(THE_END, {ENDER: ENDER}, choices=by_player),
+    NotedWord(THE_END, ENDED, choices=by_player, counts=THE_END_SOURCE),
+    NotedWord(THE_END, ENDER, choices=by_player),
     texts=rulebook().table["pad"],
 )
 
 
 def _noted(fact: EndFact) -> Noted[Game, Any, Any]:
     """Return what an expansion tells as a fact of the pad: a count of every player, or who has a figure."""
-    facts = {fact.fact: fact.fact}
+    told: dict[str, Any] = {"label": fact.question, "text": fact.text, "counts": fact.item(1).source}
     if not fact.most:
-        return NotedWord(
-            THE_END,
-            facts,
-            choices=by_player,
-            label=fact.question,
-            text=fact.text,
-            counts=Counts(fact.item(1).source),
-        )
-    return NotedNumber(
-        PLAYER,
-        facts,
-        limits=lambda *_: range(fact.most + 1),
-        asks="number",
-        label=fact.question,
-        text=fact.text,
-        counts=Counts(fact.item(1).source),
-    )
+        return NotedWord(THE_END, fact.fact, choices=by_player, **told)
+    return NotedNumber(PLAYER, fact.fact, limits=lambda *_: range(fact.most + 1), asks="number", **told)
 
 
 class ThurnUndTaxisPad(PadRules[Game]):

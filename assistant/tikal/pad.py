@@ -24,7 +24,6 @@ from assistant.referee.pad.notes import (
     ROUND,
     WAY,
     WHOLE_ROUND,
-    Counts,
     Noted,
     NotedBag,
     NotedNumber,
@@ -71,7 +70,6 @@ BY_PLAYER: Final = "players"
 BY_TEMPLE: Final = "temples"
 WAYS: Final = {BY_PLAYER: Text("By player"), BY_TEMPLE: Text("By temple")}
 
-MOST_BIDS: Final = 99
 USUAL_BIDS: Final = 49
 MOST_AT_ONCE: Final = 5
 """More explorers than these are rare on one temple; they are asked on demand."""
@@ -150,7 +148,7 @@ FACTS: Final = Slots[Round[Any]](
     NOTHING_ASKED,
     OfTheRound(
         WHOLE_ROUND,
-        {WAY: WAY},
+        WAY,
         choices=lambda _: {
             BY_PLAYER: Text("In round {number} what was told by player counts"),
             BY_TEMPLE: Text("In round {number} what was told by temple counts"),
@@ -160,51 +158,37 @@ FACTS: Final = Slots[Round[Any]](
     ALL_TOLD,
     NotedBag(
         PLAYER,
-        {TEMPLES: TEMPLES},
+        TEMPLES,
         words=lambda round_: [str(value) for value in _values(round_)],
-        strange=Text("“{value}” cannot be noted: values of temples are {first} to {last}."),
         most=lambda round_: len(temple_names(round_.table)),
-        too_many=Text("There are {most} temples; {count} are too many."),
         taps=lambda round_, _: numbers(_values(round_)),
-        counts=Counts(score.TEMPLES),
+        counts=score.TEMPLES,
     ),
     NotedBag(
         PLAYER,
-        {TREASURES: TREASURES},
+        TREASURES,
         words=lambda _: _LARGEST_FIRST,
-        strange=Text("“{value}” cannot be noted: a single, a pair and a triple are {first} to {last}."),
         most=lambda round_: len(round_.table.game.catalogue.motifs),
-        too_many=Text("There are {most} motifs; {count} are too many."),
         taps=lambda *_: [Alternative(size, _SET_WORDS[size]) for size in _LARGEST_FIRST],
         speaks=_sets,
-        counts=Counts(score.TREASURES),
+        counts=score.TREASURES,
     ),
     NotedBag(
         PLAYER,
-        {MOTIFS: MOTIFS},
+        MOTIFS,
         words=lambda round_: round_.table.game.catalogue.motifs,
-        strange=Text("There is no treasure motif “{word}”: {first} to {last}."),
         copies=lambda round_: round_.table.game.catalogue.copies_of_motif,
-        too_many_copies=Text("There are {most} chips of motif {word}; {count} are too many."),
         taps=lambda round_, _: _motifs(round_),
     ),
-    NotedNumber(
-        PLAYER,
-        {BIDS: BIDS},
-        limits=lambda *_: range(MOST_BIDS + 1),
-        asks="number",
-        counts=Counts(BIDS, loses=True),
-    ),
-    NotedNumber(
-        TEMPLE, {VALUE: VALUE}, limits=lambda round_, _: _values(round_), counts=Counts(score.TEMPLES)
-    ),
+    NotedNumber(PLAYER, BIDS, asks="number", counts=BIDS, loses=True),
+    NotedNumber(TEMPLE, VALUE, limits=lambda round_, _: _values(round_), counts=score.TEMPLES),
     NotedWord(
         TEMPLE,
-        {HOLDER: HOLDER},
+        HOLDER,
         choices=lambda round_: by_player(round_) | {NO_HOLDER: Text("nobody")},
-        counts=Counts(score.TEMPLES),
+        counts=score.TEMPLES,
     ),
-    NotedWord(TEMPLE, {GUARD: GUARD}, choices=by_player),
+    NotedWord(TEMPLE, GUARD, choices=by_player),
     Noted(
         TEMPLE,
         lambda round_: round_.game.called,

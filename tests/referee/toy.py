@@ -68,14 +68,16 @@ SLOTS: Final = Slots[Table](
     Text("There is no heap “{what}”."),
     Heap(
         table("heap", Text("A heap has sticks.")),
-        {"sticks": Text("sticks")},
+        "sticks",
+        fact=Text("sticks"),
         get=lambda position, _: position.heap,
         put=lambda position, _, sticks: replace(position, heap=sticks),
         limits=lambda *_: range(HEAP * 2 + 1),
     ),
     NumberSlot(
         players(),
-        {"taken": Text("sticks taken")},
+        "taken",
+        fact=Text("sticks taken"),
         get=lambda position, at: position.taken[at.owner],
         put=lambda position, at, sticks: position.holding(at.owner, sticks),
     ),

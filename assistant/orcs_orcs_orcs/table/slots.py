@@ -41,10 +41,12 @@ from assistant.referee.slot_kinds import (
     with_more_written,
     with_others,
 )
-from assistant.referee.slots import LABEL, NONE, At, Slot, Slots, Whose, players, table
+from assistant.referee.slots import LABEL, NONE, At, Slot, Slots, Whose, of_table, players, table
 from assistant.referee.text import Text, plural
 
 MOST_ACTIONS: Final = 9
+MOST_IN_A_PILE: Final = 30
+"""Cards of a pile that can be tapped."""
 MARKERS: Final = "markers"
 CUBE: Final = "cube."
 Owner = TypeVar("Owner")
@@ -117,6 +119,9 @@ def _own(position: Position, at: At[int]) -> Any:  # noqa: ANN401 - what the pos
 
 def _with_own(position: Position, at: At[int], value: Any) -> Position:  # noqa: ANN401 - as above
     return position.with_wizard(at.owner, position.wizards[at.owner]._replace(**{at.fact: value}))
+
+
+_OWN: Final[dict[str, Any]] = {"get": _own, "put": _with_own}
 
 
 def _with_trophies(position: Position, at: At[int], count: int) -> Position:
@@ -225,14 +230,14 @@ SLOTS: Final = Slots[Position](
     ),
     NumberSlot(
         LANE,
-        {MARKERS: Text("Markers left")},
+        MARKERS,
         limits=lambda table, _: range(table.game.markers + 1),
         get=lambda table, at: table.board.markers[at.owner - 1],
         put=_with_markers,
     ),
     Slot(
         SPOT,
-        {"creatures": Text("Creatures")},
+        "creatures",
         get=lambda table, at: table.at(at.owner),
         put=lambda table, at, creatures: table.with_spot(at.owner, creatures),
         reads=lambda _, __, text: read_creatures(text),
@@ -259,38 +264,20 @@ SLOTS: Final = Slots[Position](
     ),
     NumberSlot(
         PLAYER,
-        {"field": Text("Tower field")},
+        "field",
         limits=lambda *_: LANES,
         adds=None,
         get=lambda table, at: table.wizards[at.owner].lane,
         put=lambda table, at, lane: table.with_wizard(at.owner, table.wizards[at.owner].on(lane)),
     ),
-    NumberSlot(
-        PLAYER,
-        {"pile": Text("Draw pile"), "discard": Text("Discard pile")},
-        get=_own,
-        put=_with_own,
-        tapped=30,
-    ),
-    NumberSlot(
-        PLAYER,
-        {"poison": Text("Poison cards")},
-        limits=lambda *_: range(CATALOGUE.poison_cards + 1),
-        get=_own,
-        put=_with_own,
-    ),
-    _CardSlot(PLAYER, {"hand": Text("Cards in hand")}, get=_own, put=_with_own, hidden=HIDDEN, taps=_hands),
-    _CardSlot(
-        PLAYER,
-        {"learned": Text("Spells learned")},
-        words=lambda *_: CATALOGUE.spells,
-        get=_own,
-        put=_with_own,
-        taps=_one_more,
-    ),
+    NumberSlot(PLAYER, "pile", tapped=MOST_IN_A_PILE, **_OWN),
+    NumberSlot(PLAYER, "discard", tapped=MOST_IN_A_PILE, **_OWN),
+    NumberSlot(PLAYER, "poison", limits=lambda *_: range(CATALOGUE.poison_cards + 1), **_OWN),
+    _CardSlot(PLAYER, "hand", hidden=HIDDEN, taps=_hands, **_OWN),
+    _CardSlot(PLAYER, "learned", words=lambda *_: CATALOGUE.spells, taps=_one_more, **_OWN),
     Slot(
         PLAYER,
-        {"turn": Text("Turn")},
+        "turn",
         put=_give_turn,
         unset=_actions_left,
         adds=with_more_written,
@@ -316,25 +303,13 @@ SLOTS: Final = Slots[Position](
             sorted({*table.box.ladders[at.fact]}, reverse=True) or range(MOST_TAPPED + 1)
         ),
     ),
-    _CardSlot(
-        DISPLAY,
-        {"cards": Text("Open cards")},
-        get=lambda table, _: table.display,
-        put=lambda table, _, cards: table._replace(display=cards),
-    ),
-    NumberSlot(
-        ROUND,
-        {"number": Text("Round")},
-        limits=lambda *_: range(1, MOST_NUMBER + 1),
-        get=lambda table, _: table.round,
-        put=lambda table, _, number: table._replace(round=number),
-    ),
+    _CardSlot(DISPLAY, "cards", **of_table("display")),
+    NumberSlot(ROUND, "number", limits=lambda *_: range(1, MOST_NUMBER + 1), **of_table("round")),
     Slot(
         ROUND,
-        {"cards": Text("Fate cards turned up")},
+        "cards",
         id="fate",
-        get=lambda table, _: table.fate,
-        put=lambda table, _, cards: table._replace(fate=cards),
+        **of_table("fate"),
         reads=_read_fate,
         writes=lambda _, cards: " ".join(cards) or "0",
         shows=lambda table, _: len(table.fate) if are_told(table) else "?",
@@ -342,14 +317,14 @@ SLOTS: Final = Slots[Position](
     ),
     ChoiceSlot(
         ROUND,
-        {"rule": Text("Special rule")},
+        "rule",
         choices=lambda _: RULE_NAMES,
         get=lambda table, _: table.rule or NONE,
         put=lambda table, _, rule: table._replace(rule=rule.strip(NONE)),
     ),
     ChoiceSlot(
         ROUND,
-        {"phase": Text("Phase")},
+        "phase",
         choices=lambda _: _PHASES,
         put=_give_phase,
     ),

@@ -24,7 +24,7 @@ from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative, each_player
 from assistant.referee.score import ScoreItem
 from assistant.referee.seats import Seats
-from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot
+from assistant.referee.slot_kinds import NONE_OF_THEM, ChoiceSlot, NumberSlot
 from assistant.referee.slots import At, Slot, Whose, refuse, table
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
@@ -191,19 +191,12 @@ class Round(Generic[Table]):
         return self.notes.get(self.number, what, fact)
 
 
-@dataclass(frozen=True, slots=True)
-class Counts:
-    """How a fact counts while nobody has told it: for which source, and whether it costs points."""
-
-    source: str
-    loses: bool = False
-
-
 @dataclass(frozen=True)
 class Noted(Slot[Round[Table], Owner, Value]):
     """A fact of a pad; ``asks`` is how a card asks for it, answers beyond a ``few`` on demand.
 
-    ``counts`` is how it is on a sheet while nobody has stated it, nothing where it scores nothing itself.
+    ``counts`` is its source on a sheet while nobody has stated it, empty where it scores nothing itself, and
+    ``loses`` tells whether it costs points there.
     The ledger keeps what is noted, so that nothing is put into a round.
     """
 
@@ -214,7 +207,8 @@ class Noted(Slot[Round[Table], Owner, Value]):
     }
     asks: Asks = "one"
     few: int = NO_LIMIT
-    counts: Counts | None = None
+    counts: str = ""
+    loses: bool = False
 
     def now(self, position: Round[Table], at: At[Owner]) -> str:
         """Return what stands."""
@@ -234,10 +228,10 @@ class Noted(Slot[Round[Table], Owner, Value]):
 
     def unknown(self, position: Round[Table], at: At[Owner]) -> ScoreItem | None:
         """Return what stands on a sheet for the fact while nobody has told it."""
-        if self.counts is None:
+        if not self.counts:
             return None
-        label, counts = self.filled(self.label, position, at, ""), self.counts
-        return ScoreItem(label, 1, 0, "", counts.source, known=False, loses=counts.loses)
+        label = self.filled(self.label, position, at, "")
+        return ScoreItem(label, 1, 0, "", self.counts, known=False, loses=self.loses)
 
     def field(self, position: Round[Table], at: At[Owner]) -> PadField:
         """Return the question for the fact, as it stands."""
@@ -297,13 +291,11 @@ def begins(*, goes_on: bool = True) -> OfTheRound[Any]:
     ways = {EMPTY: Text("Round {number} begins empty")}
     if goes_on:
         ways[AS_BEFORE] = Text("Round {number} begins as the round before ended")
-    return OfTheRound(WHOLE_ROUND, {BEGINS: BEGINS}, choices=lambda _: ways)
+    return OfTheRound(WHOLE_ROUND, BEGINS, choices=lambda _: ways)
 
 
 ALL_TOLD: Final[OfTheRound[Any]] = OfTheRound(
-    WHOLE_ROUND,
-    {TOLD: TOLD},
-    choices=lambda _: {ALL: Text("Round {number}: that is all")},
+    WHOLE_ROUND, TOLD, choices=lambda _: {ALL: Text("Round {number}: that is all")}
 )
 
 
@@ -318,7 +310,7 @@ class NotedBag(Noted[Table, Owner, tuple[str, ...]]):
 
     _: KW_ONLY
     words: Callable[[Round[Table]], Sequence[str]]
-    strange: Text
+    strange: Text = NONE_OF_THEM
     most: Callable[[Round[Table]], int] = lambda _: NO_LIMIT
     too_many: Text = TOO_MANY
     copies: Callable[[Round[Table]], int] = lambda _: NO_LIMIT
@@ -335,7 +327,8 @@ class NotedBag(Noted[Table, Owner, tuple[str, ...]]):
             if word not in words:
                 first, last = sorted((words[0], words[-1]), key=lambda each: (len(each), each))
                 strange = shown(word or text)
-                refuse(self.strange.message, value=shown(text), word=strange, first=first, last=last)
+                values_named = {"value": shown(text), "word": strange, "text": strange}
+                refuse(self.strange.message, **values_named, first=first, last=last, known=", ".join(words))
             if count > self.copies(position):
                 refuse(self.too_many_copies.message, word=word, most=self.copies(position), count=count)
         if len(values) > self.most(position):

@@ -379,18 +379,17 @@ def _with_tokens(position: Position, at: At[int], count: int) -> Position:
 SLOTS: Final = (
     NumberSlot(
         PLAYER,
-        {one: Text("Tokens, {official}", official=OFFICIAL_NAMES[one]) for one in OFFICIALS},
+        lambda _: {one: Text("Tokens, {official}", official=OFFICIAL_NAMES[one]) for one in OFFICIALS},
         limits=lambda table, at: range(tokens_in_play(table.game)[OFFICIALS.index(at.fact)] + 1),
         get=lambda table, at: tokens_of(table).held[at.owner][OFFICIALS.index(at.fact)],
         put=_with_tokens,
     ),
     NumberSlot(
         PLAYER,
-        {"chips": Text("Chips")},
+        "chips",
         tapped=components()[ID]["chips"],
         get=lambda table, at: tokens_of(table).chips[at.owner],
         put=lambda table, at, chips: table.with_part(ID, tokens_of(table).with_chips(at.owner, chips)),
-        question=Text("Chips of {player}"),
     ),
 )
 """Tokens and chips in front of players."""

@@ -167,7 +167,7 @@ def _with_team(position: Position, at: At[int], team: tuple[Card, ...]) -> Posit
 SLOTS: Final = (
     Slot(
         PLAYER,
-        {WORD: Text("Cards face down")},
+        WORD,
         get=lambda table, at: teams_of(table)[at.owner],
         put=_with_team,
         reads=_read_team,

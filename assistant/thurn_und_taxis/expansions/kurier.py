@@ -292,26 +292,19 @@ def _with_courier(position: Position, _: At[str], seat: int) -> Position:
 SLOTS: Final = (
     NumberSlot(
         PLAYER,
-        {"letters": Text("Letters")},
+        "letters",
         tapped=components()[ID]["letters"],
         get=lambda table, at: letters_of(table).held[at.owner],
         put=_with_letters,
-        question=Text("Letters of {player}"),
     ),
     NumberSlot(
         TABLE,
-        {"spent": Text("Letters out of the game")},
+        "spent",
         tapped=components()[ID]["letters"],
         get=lambda table, _: letters_of(table).spent,
         put=lambda table, _, count: table.with_part(ID, letters_of(table)._replace(spent=count)),
-        question=Text("Letters out of the game"),
     ),
-    PlayerSlot(
-        TABLE,
-        {"courier": Text("Courier of the princess")},
-        get=lambda table, _: letters_of(table).courier,
-        put=_with_courier,
-    ),
+    PlayerSlot(TABLE, "courier", get=lambda table, _: letters_of(table).courier, put=_with_courier),
 )
 """Letters in front of players, those out of the game, and the courier."""
 

@@ -17,7 +17,7 @@ from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Alternative
 from assistant.referee.rules import texts
 from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, PlayerSlot, WordsSlot, as_they_are, numbers
-from assistant.referee.slots import LABEL, NONE, At, Slot, Slots, Whose, players, refuse, table
+from assistant.referee.slots import LABEL, NONE, At, Slot, Slots, Whose, of_table, players, refuse, table
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import UNKNOWN
@@ -99,6 +99,9 @@ def _with_own(position: Position, at: At[int], value: Any) -> Position:  # noqa:
     if at.owner == position.turn.player and position.turn.phase == TAKE:
         position = position.with_turn(position.turn._replace(began_with=len(position.own.hand)))
     return settled(position)
+
+
+_OWN: Final[dict[str, Any]] = {"get": _own, "put": _with_own}
 
 
 def _with_house(position: Position, at: At[str], answer: str) -> Position:
@@ -236,13 +239,7 @@ class _CardsSlot(WordsSlot[Position, Owner]):
 
 BASE_SLOTS: Final = Slots[Position](
     Text("“{what}” is neither a player of this game nor a city; write “table” for the cards."),
-    _CardsSlot(
-        TABLE,
-        {"open": Text("Open cards")},
-        get=lambda table, _: table.display,
-        put=_with_open,
-        codec=OPEN_CARDS_CODEC,
-    ),
+    _CardsSlot(TABLE, "open", codec=OPEN_CARDS_CODEC, **of_table("display") | {"put": _with_open}),
     ChoiceSlot(
         CITY,
         _players,
@@ -252,16 +249,10 @@ BASE_SLOTS: Final = Slots[Position](
         put=_with_house,
         names=lambda table, at: {"player": _players(table)[at.fact]},
     ),
+    NumberSlot(PLAYER, "supply", limits=lambda table, _: range(table.game.catalogue.houses + 1), **_OWN),
     NumberSlot(
         PLAYER,
-        {"supply": Text("Houses left")},
-        limits=lambda table, _: range(table.game.catalogue.houses + 1),
-        get=_own,
-        put=_with_own,
-    ),
-    NumberSlot(
-        PLAYER,
-        {"carriage": Text("Largest carriage")},
+        "carriage",
         limits=lambda table, _: range(max(table.game.catalogue.carriages, default=0) + 1),
         get=_own,
         put=_with_carriage,
@@ -282,37 +273,27 @@ BASE_SLOTS: Final = Slots[Position](
         speaks=lambda _, text: "+".join(UNKNOWN if value == "0" else value for value in text.split("+")),
         taps=_ways_of_tiles,
     ),
+    _CardsSlot(PLAYER, "hand", frees=True, codec=CARDS_CODEC, hidden=UNKNOWN, taps=_hands, **_OWN),
     _CardsSlot(
         PLAYER,
-        {"hand": Text("Cards in hand")},
-        frees=True,
-        get=_own,
-        put=_with_own,
-        codec=CARDS_CODEC,
-        hidden=UNKNOWN,
-        taps=_hands,
-    ),
-    _CardsSlot(
-        PLAYER,
-        {"route": Text("Route")},
+        "route",
         words=lambda table, _: table.game.catalogue.cities,
         ordered=True,
         frees=True,
-        get=_own,
-        put=_with_own,
         codec=ROUTE_CODEC,
+        **_OWN,
     ),
-    ChoiceSlot(PLAYER, {"turn": Text("Turn")}, choices=lambda _: _PHASES, put=_give_turn),
+    ChoiceSlot(PLAYER, "turn", choices=lambda _: _PHASES, put=_give_turn),
     NumberSlot(
         TABLE,
-        {"pile": Text("Cards in the pile")},
+        "pile",
         limits=lambda table, _: range(table.game.catalogue.cards + 1),
         put=_with_pile,
         unset=lambda table, _: str(table.pile),
     ),
     _CardsSlot(
         TABLE,
-        {"discard": Text("Discarded cards")},
+        "discard",
         frees=True,
         get=lambda table, _: table.discard,
         put=lambda table, _, cards: settled(table._replace(discard=cards)),
@@ -320,18 +301,13 @@ BASE_SLOTS: Final = Slots[Position](
     ),
     NumberSlot(
         TABLE,
-        {"round": Text("Round")},
+        "round",
         limits=lambda *_: range(MOST_ROUNDS + 1),
         least=1,
         unset=lambda table, _: str(table.round),
         put=lambda table, _, number: table._replace(round=max(1, number)),
     ),
-    PlayerSlot(
-        TABLE,
-        {"ender": Text("Who brought about the end")},
-        get=lambda table, _: table.ender,
-        put=lambda table, _, seat: table._replace(ender=seat),
-    ),
+    PlayerSlot(TABLE, "ender", **of_table("ender")),
     texts=rulebook().table["slots"],
 )
 
@@ -344,7 +320,7 @@ def slots_of(position: Position) -> Slots[Position]:
 @lru_cache(maxsize=16)
 def _slots(expansions: tuple[Any, ...]) -> Slots[Position]:
     more = (slot for expansion in expansions for slot in expansion.slots)
-    return Slots(BASE_SLOTS.nobody, *BASE_SLOTS.slots, *more)
+    return Slots(BASE_SLOTS.nobody, *BASE_SLOTS.slots, *more, texts=rulebook().table["slots"])
 
 
 def correct(position: Position, action: Correct) -> Position:

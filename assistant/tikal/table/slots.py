@@ -7,8 +7,8 @@ and guard stay. Giving the turn to somebody else forgets what the turn had used 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from typing import Final, TypeVar
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
 
 from assistant.referee.logs.log import Correct
 from assistant.referee.slot_kinds import (
@@ -47,7 +47,6 @@ from assistant.tikal.table.position_words import POINTS, Guard
 from assistant.tikal.table.slot_kinds import CrewSlot, GuardSlot, Lying, TileSlot
 
 MOST_POINTS: Final = 999
-Value = TypeVar("Value")
 
 
 def _site(position: Position, cell: str) -> Site:
@@ -83,18 +82,27 @@ def track(position: Position, _: At[int]) -> range:
     return range(least, MOST_POINTS + 1)
 
 
-def standing(get: Callable[[Site], Value]) -> Callable[[Position, At[str]], Value | None]:
-    """Return how a fact is taken from what stands on a cell, nothing where no tile lies."""
-    return lambda position, at: get(site) if (site := position.sites.get(at.owner)) else None
+def of_cell(field: str) -> dict[str, Any]:
+    """Return how a fact is taken from what stands on a cell, nothing where no tile lies, and put there."""
+    return {
+        "get": lambda position, at: getattr(position.sites.get(at.owner), field, None),
+        "put": lambda position, at, value: _with_site(position, at.owner, **{field: value}),
+    }
 
 
-def onto(put: Callable[[Site, Value], Site]) -> Callable[[Position, At[str], Value], Position]:
-    """Return how a fact is put where a tile lies."""
-    return lambda position, at, value: _with_site(position, at.owner, put(_site(position, at.owner), value))
+def guard_there(position: Position, at: At[str]) -> Guard | None:
+    """Return the guard on a cell, nothing where no tile lies."""
+    site = position.sites.get(at.owner)
+    return Guard(site.guard, site.guard != NOBODY and site.guard_is_leader) if site else None
 
 
-def _with_site(position: Position, cell: str, site: Site) -> Position:
-    return position._replace(sites={**position.sites, cell: site})
+def with_guard(position: Position, at: At[str], guard: Guard) -> Position:
+    """Return the position with another guard on a cell."""
+    return _with_site(position, at.owner, guard=guard.seat, guard_is_leader=guard.is_leader)
+
+
+def _with_site(position: Position, cell: str, **changed: Any) -> Position:  # noqa: ANN401 - fields of a site
+    return position._replace(sites={**position.sites, cell: _site(position, cell)._replace(**changed)})
 
 
 def crew_there(position: Position, at: At[str]) -> Crew | None:
@@ -106,11 +114,10 @@ def crew_there(position: Position, at: At[str]) -> Crew | None:
 def with_crew(position: Position, at: At[str], crew: Crew) -> Position:
     """Return the position with other figures of a player on a cell."""
     site, seat = _site(position, at.owner), position.game.seat(at.fact)
-    leaders, explorers = (
-        replaced(site.leaders, seat, crew.leader),
-        replaced(site.explorers, seat, crew.explorers),
+    leaders = replaced(site.leaders, seat, crew.leader)
+    return _with_site(
+        position, at.owner, leaders=leaders, explorers=replaced(site.explorers, seat, crew.explorers)
     )
-    return _with_site(position, at.owner, site._replace(leaders=leaders, explorers=explorers))
 
 
 def drawn(position: Position, at: At[str]) -> Lying | None:
@@ -187,16 +194,19 @@ def settled(before: Position, after: Position) -> Position:
     return follows._replace(expeditions=tuple(expeditions))
 
 
-def has(get: Callable[[Expedition], Value]) -> Callable[[Position, At[int]], Value]:
-    """Return how a fact is taken from what a player has."""
-    return lambda position, at: get(position.expeditions[at.owner])
+def of_player(field: str) -> dict[str, Any]:
+    """Return how a fact is taken from what a player has, and put there."""
+    return {
+        "get": lambda position, at: getattr(position.expeditions[at.owner], field),
+        "put": lambda position, at, value: _with_expedition(
+            position, at.owner, position.expeditions[at.owner]._replace(**{field: value})
+        ),
+    }
 
 
-def gets(put: Callable[[Expedition, Value], Expedition]) -> Callable[[Position, At[int], Value], Position]:
-    """Return how a fact is put to what a player has."""
-    return lambda position, at, value: _with_expedition(
-        position, at.owner, put(position.expeditions[at.owner], value)
-    )
+def with_supply(position: Position, at: At[int], crew: Crew) -> Position:
+    """Return the position with other figures of a player in supply."""
+    return _with_expedition(position, at.owner, position.expeditions[at.owner].with_figures(*crew))
 
 
 def _with_expedition(position: Position, seat: int, expedition: Expedition) -> Position:
@@ -318,59 +328,24 @@ TREASURES: Final = NumberSlot(
 """Treasures of a player, of each motif."""
 SLOTS: Final = Slots[Position](
     _NEITHER,
-    TileSlot(CELL, {"tile": Text("Tile")}, get=drawn, put=lay),
-    Slot(CELL, {"nothing": Text("Take the tile away")}, put=clear),
-    NumberSlot(
-        CELL,
-        {"value": Text("Value")},
-        limits=temple_values,
-        get=standing(lambda site: site.value),
-        put=onto(lambda site, value: site._replace(value=value)),
-    ),
-    NumberSlot(
-        CELL,
-        {"chips": Text("Treasures left")},
-        limits=chips_left,
-        get=standing(lambda site: site.chips),
-        put=onto(lambda site, chips: site._replace(chips=chips)),
-    ),
-    PlayerSlot(
-        CELL,
-        {"camp": Text("Camp")},
-        get=standing(lambda site: site.camp),
-        put=onto(lambda site, owner: site._replace(camp=owner)),
-    ),
-    GuardSlot(
-        CELL,
-        {"guard": Text("Guard")},
-        get=standing(lambda site: Guard(site.guard, site.guard != NOBODY and site.guard_is_leader)),
-        put=onto(lambda site, guard: site._replace(guard=guard.seat, guard_is_leader=guard.is_leader)),
-    ),
+    TileSlot(CELL, "tile", get=drawn, put=lay),
+    Slot(CELL, "nothing", put=clear),
+    NumberSlot(CELL, "value", limits=temple_values, **of_cell("value")),
+    NumberSlot(CELL, "chips", limits=chips_left, **of_cell("chips")),
+    PlayerSlot(CELL, "camp", **of_cell("camp")),
+    GuardSlot(CELL, "guard", get=guard_there, put=with_guard),
     CREWS,
+    NumberSlot(PLAYER, "points", limits=track, codec=POINTS, **of_player("points")),
+    CrewSlot(PLAYER, "lost", **of_player("lost") | {"put": with_lost}),
+    CrewSlot(PLAYER, "supply", **of_player("supply") | {"put": with_supply}),
     NumberSlot(
         PLAYER,
-        {"points": Text("Points")},
-        limits=track,
-        get=has(lambda own: own.points),
-        put=gets(lambda own, points: own._replace(points=points)),
-        codec=POINTS,
-    ),
-    CrewSlot(PLAYER, {"lost": Text("Out of the game")}, get=has(lambda own: own.lost), put=with_lost),
-    CrewSlot(
-        PLAYER,
-        {"supply": Text("In supply")},
-        get=has(lambda own: own.supply),
-        put=gets(lambda own, crew: own._replace(leader=crew.leader, explorers=crew.explorers)),
-    ),
-    NumberSlot(
-        PLAYER,
-        {"camps": Text("Camps left")},
+        "camps",
         limits=lambda table, _: range(table.game.catalogue.camps + 1),
-        get=has(lambda own: own.camps),
-        put=gets(lambda own, camps: own._replace(camps=camps)),
+        **of_player("camps"),
     ),
     TREASURES,
-    Slot(PLAYER, {"turn": Text("Turn")}, put=give_turn, unset=points_left, adds=with_more_written),
+    Slot(PLAYER, "turn", put=give_turn, unset=points_left, adds=with_more_written),
     ChoiceSlot(
         AUCTIONED,
         lambda table: {} if table.auction is None else {"indicator": Text("Indicator")},
@@ -378,16 +353,11 @@ SLOTS: Final = Slots[Position](
         choices=lambda _: as_they_are("up", "down"),
         put=with_indicator,
     ),
-    Slot(MOTIF, {NAME: Text("Name")}, put=lambda table, at, name: named(table, at.owner, name)),
+    Slot(MOTIF, NAME, put=lambda table, at, name: named(table, at.owner, name)),
     texts=rulebook().table["slots"],
 )
 
-GUARDS: Final = NumberSlot(
-    PLAYER,
-    {"guards": Text("Guards")},
-    get=has(lambda own: own.guards),
-    put=gets(lambda own, guards: own._replace(guards=guards)),
-)
+GUARDS: Final = NumberSlot(PLAYER, "guards", **of_player("guards"))
 """The guards placed, which are counted: nobody sets them by hand, but a position's text tells other ones."""
 
 

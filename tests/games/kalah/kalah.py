@@ -19,7 +19,7 @@ from assistant.referee.logs.log import Header
 from assistant.referee.moves import Remedy
 from assistant.referee.notation import Fields, word_of
 from assistant.referee.pad.ledger import NotesLedger
-from assistant.referee.pad.notes import ALL_TOLD, NOTHING_ASKED, Counts, NotedNumber, Notes, Round, begins
+from assistant.referee.pad.notes import ALL_TOLD, NOTHING_ASKED, NotedNumber, Notes, Round, begins
 from assistant.referee.pad.rules import PadRules
 from assistant.referee.picture import Mark, Zone
 from assistant.referee.score import ScoreItem, ScoreSheet
@@ -86,14 +86,16 @@ SLOTS: Final = Slots[Board](
     Text("There is no pit and no player “{what}”."),
     Seeds(
         PIT,
-        {"seeds": Text("Seeds")},
+        "seeds",
+        fact=Text("Seeds"),
         get=lambda position, at: position.seeds[at.owner],
         put=lambda position, at, count: position.with_seeds(at.owner, count),
         limits=lambda *_: range(IN_ALL + 1),
     ),
     Seeds(
         players(),
-        {"store": Text("Seeds in the store")},
+        "store",
+        fact=Text("Seeds in the store"),
         get=lambda position, at: position.seeds[STORES[at.owner]],
         put=lambda position, at, count: position.with_seeds(STORES[at.owner], count),
         limits=lambda *_: range(IN_ALL + 1),
@@ -230,11 +232,12 @@ class KalahPad(PadRules[Board]):
         ALL_TOLD,
         NotedNumber(
             players(),
-            {STORE: Text("Seeds in the store")},
+            STORE,
+            fact=Text("Seeds in the store"),
             limits=lambda *_: range(IN_ALL + 1),
             tapped=IN_ALL,
             label=Text("{fact}"),
-            counts=Counts(STORE),
+            counts=STORE,
         ),
     )
 
