@@ -319,18 +319,12 @@ class Foreseen:
             return Opportunities(DEFEATS, ())
         best = sorted(search.ways().items(), key=lambda way: (-sum(way[0]), len(way[1]), way[0]))
         items = tuple(_defeat(self._position, gained, actions) for gained, actions in best)
+        note = Text("Cards drawn on the way, and what is not known, are left out.")
         if not self._ended:
-            most = search.most()
-            return Opportunities(
-                DEFEATS, items, Text("The search goes on: at most {most} can be defeated.", most=most)
-            )
-        if not search.done:
-            return Opportunities(
-                DEFEATS, items, Text("There were too many ways to look at all of them: more may be possible.")
-            )
-        return Opportunities(
-            DEFEATS, items, Text("Cards drawn on the way, and what is not known, are left out.")
-        )
+            note = Text("The search goes on: at most {most} can be defeated.", most=search.most())
+        elif not search.done:
+            note = Text("There were too many ways to look at all of them: more may be possible.")
+        return Opportunities(DEFEATS, items, note)
 
 
 def _defeat(position: Position, gained: Six, actions: tuple[Action, ...]) -> Opportunity:
@@ -375,17 +369,11 @@ def _arrival(position: Position, category: str, lane: int, creatures: tuple[str,
     if seat == NOBODY:
         return Opportunity(label)
     trophies = position.wizards[seat].trophies[CATALOGUE.creatures.index(kind)]
-    facts = LossFacts(
-        mage_there=True,
-        trophies=trophies,
-        arriving=count,
-        in_all_once=position.game.options.hand_in_once,
-    )
+    once = position.game.options.hand_in_once
+    facts = LossFacts(mage_there=True, trophies=trophies, arriving=count, in_all_once=once)
     lost = trophies_lost(facts)
-    name = position.game.names[seat]
-    return Opportunity(
-        label, missing=(Text("{player} would hand in {lost}", player=name, lost=lost),) if lost else ()
-    )
+    handed_in = Text("{player} would hand in {lost}", player=position.game.names[seat], lost=lost)
+    return Opportunity(label, missing=(handed_in,) if lost else ())
 
 
 def _fate_cards(position: Position) -> Opportunities:
@@ -396,10 +384,8 @@ def _fate_cards(position: Position) -> Opportunities:
         return Opportunities(FATE_CARDS, ())
     for category, (least, most) in deck.moving.items():
         values = {"category": CATEGORY_NAMES[category], "least": least, "most": most, "left": deck.left}
+        text = Text("{category}: {least} to {most} of the {left} cards left", **values)
         if least == most:
-            items.append(Opportunity(Text("{category}: {least} of the {left} cards left", **values)))
-        else:
-            items.append(
-                Opportunity(Text("{category}: {least} to {most} of the {left} cards left", **values))
-            )
+            text = Text("{category}: {least} of the {left} cards left", **values)
+        items.append(Opportunity(text))
     return Opportunities(FATE_CARDS, tuple(items))

@@ -291,7 +291,7 @@ def _statements(_: Position, given: Said) -> Iterator[str]:
 
 def _markers(_: Position, given: Said) -> Iterator[str]:
     for aim in given.get("aim", ()):
-        creature, _, spot = aim.partition("@")
+        creature, _at, spot = aim.partition("@")
         if spot.startswith(ANYWHERE):  # *the inner goblin* stands on the board
             return
         yield f"marker {spot[0]} {creature}"

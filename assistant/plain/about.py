@@ -20,6 +20,7 @@ from assistant.plain.documents import NONSENSE, NOT_COVERED, Fit, Index
 from assistant.plain.meanings import Unit
 from assistant.plain.words import COMMON, Word, plain_data, said_at, split
 from assistant.referee.protocol import AnyReferee
+from assistant.referee.rules import common
 
 NAMED: Final = "named outside"
 HOUSE, OTHER_NUMBERS = "house variant", "other numbers"
@@ -144,19 +145,7 @@ NUMBER, NAME, UNKNOWN, STRANGE, DOUBTFUL, OWN, KNOWN = (
     "number", "name", "unknown", "strange", "doubtful", "own", "known",
 )  # fmt: skip
 """What sorts of things are said; doubtful is what is mistyped, or known only in part."""
-WEIGHTS: Final[Mapping[str, float]] = {
-    "always": -7.08,
-    "score": 4.44,
-    "foreign score": -3.05,
-    "share in foreign": 1.76,
-    "letters": 3.07,
-    "foreign letters": -3.67,
-    "leaning": 1.27,
-    "length": 2.08,
-    NAME: -2.55,
-    UNKNOWN: -2.06,
-    STRANGE: -2.62,
-}
+WEIGHTS: Final[Mapping[str, float]] = common("weights")["weights"]
 """What one more of each speaks for an answer; a count grows by its logarithm."""
 _COUNTED: Final = (NAME, UNKNOWN, STRANGE)
 FEWEST_SIGNS: Final = 2

@@ -424,11 +424,6 @@ def sayings(listed: str) -> tuple[str, ...]:
     return tuple(saying.strip() for saying in listed.split(SEPARATOR) if saying.strip())
 
 
-def rules_of(question: Question) -> tuple[str, ...]:
-    """Return the rules that a question touches, each once."""
-    return tuple(dict.fromkeys((*question.rules, *(check.rule for check in question.checks))))
-
-
 def questions_of(referee: AnyReferee) -> Mapping[str, Question]:
     """Return what can be asked in a game, by id."""
     return _questions(cast("Hashable", referee))
@@ -443,7 +438,7 @@ def _questions(key: Hashable) -> Mapping[str, Question]:
 @lru_cache(maxsize=16)
 def rules_asked(key: Hashable) -> Mapping[str, tuple[str, ...]]:
     """Return which rules each question of a game touches, by its id; the referee is the key."""
-    return {one.id: rules_of(one) for one in _questions(key).values()}
+    return {one.id: one.every_rule for one in _questions(key).values()}
 
 
 def own(translations: Mapping[str, str], language: str) -> str:

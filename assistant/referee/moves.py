@@ -172,7 +172,8 @@ class Move(ABC, Generic[Position, Kind]):
     the first one in the typing help of the game's data. ``step`` is what the rules on the order of a turn
     call it, empty where they have no word for it, and ``heading`` is above many actions of the kind.
     ``offered_at`` is the field of the place on the board where an action is offered, and ``button`` what an
-    offer of it says if not its sentence (or its heading, where it asks for the place).
+    offer of it says if not its sentence (or its heading, where it asks for the place). ``says`` is the
+    sentence on every action of the kind, where one is enough.
     ``checks`` are the rules of its own, which are asked of the ``facts`` of an action. Some moves show
     something that nobody could know before (``shows``), or are done by the whole table and by no player
     (``of_the_table``). What puts the log right and is no action of the game is ``always_legal``: no rule is
@@ -189,6 +190,7 @@ class Move(ABC, Generic[Position, Kind]):
     heading: Text
     offered_at: str = "place"
     button: Text | None = None
+    says: Text
     checks: tuple[Check, ...] = ()
     facts: Callable[[Position, Kind, int], Any]
     shows = False
@@ -236,9 +238,9 @@ class Move(ABC, Generic[Position, Kind]):
     def must_be_possible(self, position: Position, action: Kind, seat: int) -> None:
         """Raise ImpossibleError where an action that is not legal can have no effect at all."""
 
-    @abstractmethod
     def sentence(self, position: Position, action: Kind, seat: int) -> Text:
         """Return in words what it does in the position before it, legal or not."""
+        return said(self.says, position, action, seat)
 
     def is_of_the_table(self, position: Position) -> bool:
         """Whether the whole table does it, and no player."""
@@ -259,6 +261,12 @@ class Move(ABC, Generic[Position, Kind]):
     def mended(self, position: Position, action: Kind, broken: frozenset[str]) -> Iterator[Remedy]:
         """Yield what may be legal instead, from the smallest change on; ``broken`` are the rules broken."""
         yield from ()
+
+
+def said(message: Text, position: Seated, action: object, seat: int, **values: object) -> Text:
+    """Return a sentence on an action: it names the player, fields of the action, and what ``values`` add."""
+    values["player"] = position.game.names[seat]
+    return message.filled(lambda name: values[name] if name in values else getattr(action, name))
 
 
 class Correcting(Move[Position, Correct]):

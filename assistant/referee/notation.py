@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from assistant.referee.errors import BadInputError, NoVerbError, UnreadableError
 from assistant.referee.logs.log import Correct
 from assistant.referee.text import Text
-from assistant.referee.wording import clean_text, legible, nearest, proposing, shown
+from assistant.referee.wording import clean_text, legible, nearest, none_of, shown
 
 LONGEST_LINE: Final = 400
 """Characters that a line may have."""
@@ -171,10 +171,8 @@ def with_player(action: object, line: str) -> str:
 def read_colour(text: str, colours: Sequence[str]) -> str:
     """Return the colour of a player. Raises BadInputError where nobody can play it."""
     if text.lower() not in colours:
-        problem = Text(
-            "“{word}” is not a colour of this game: {colours}.", word=shown(text), colours=", ".join(colours)
-        )
-        raise BadInputError(proposing(problem, text, colours))
+        problem = Text("“{word}” is not a colour of this game: {known}.", word=shown(text))
+        raise BadInputError(none_of(problem, text, colours))
     return text.lower()
 
 

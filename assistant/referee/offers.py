@@ -185,9 +185,9 @@ def form(
     return Offer(name, label, price, in_turn(asking), build)
 
 
-def each_player(game: Seats, seats: Iterable[int] | None = None) -> Iterator[Alternative]:
-    """Yield the players to choose from, all of them or those of some seats."""
-    for seat in game.seats if seats is None else seats:
+def each_player(game: Seats) -> Iterator[Alternative]:
+    """Yield the players to choose from."""
+    for seat in game.seats:
         yield Alternative(game.colours[seat], Text("{player}", player=game.names[seat]))
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
-from assistant.referee.wording import proposing
+from assistant.referee.wording import none_of
 
 SILENCE: Final = "silence"
 """The status of an option that no rulebook answers, or only those that its presets name."""
@@ -73,10 +73,8 @@ def choose_options(options: Iterable[Option], edition: str, chosen: Mapping[str,
     known = {option.id: option for option in options}
     for name, value in chosen.items():
         if name not in known:
-            problem = Text(
-                "There is no option “{name}”; the options are {known}.", name=name, known=", ".join(known)
-            )
-            raise BadInputError(proposing(problem, name, known))
+            problem = Text("There is no option “{name}”; the options are {known}.", name=name)
+            raise BadInputError(none_of(problem, name, known))
         if value not in known[name].values:
             raise BadInputError(
                 "Option {name} cannot be “{value}”; choose one of {known}.",

@@ -7,10 +7,10 @@ told apart without colour: by a shape, its sign in text and a letter.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
-from types import MappingProxyType
+from collections.abc import Iterable
 from typing import Final, Literal, NamedTuple
 
+from assistant.referee.rules import common
 from assistant.referee.text import Text
 
 Point = tuple[float, float]
@@ -95,7 +95,6 @@ class Picture(NamedTuple):
     frame: tuple[float, float, float, float]
     zones: tuple[Zone, ...]
     lines: tuple[Line, ...] = ()
-    lines_on_top: tuple[Line, ...] = ()
     title: Text | str = ""
     areas: tuple[Area, ...] = ()
     marks: tuple[Mark, ...] = ()
@@ -118,19 +117,7 @@ class PlayerSign(NamedTuple):
     letter: str
 
 
-PLAYER_SIGNS: Final[Mapping[str, PlayerSign]] = MappingProxyType(
-    {
-        "red": PlayerSign("disc", "●", "R"),
-        "blue": PlayerSign("square", "■", "B"),
-        "yellow": PlayerSign("triangle", "▲", "Y"),
-        "black": PlayerSign("diamond", "◆", "◆"),
-        "white": PlayerSign("pentagon", "⬟", "W"),
-        "green": PlayerSign("star", "★", "★"),
-        "orange": PlayerSign("hexagon", "⬢", "O"),
-        "purple": PlayerSign("cross", "✚", "P"),
-        "brown": PlayerSign("funnel", "▼", "▼"),
-    }
-)
+PLAYER_SIGNS: Final = {colour: PlayerSign(*sign) for colour, sign in common("signs")["signs"].items()}
 """Nothing of one is that of another. A letter that stands for something else, too, is the sign again: B is
 blue and not black or brown, G a Goblin and not green."""
 

@@ -237,7 +237,7 @@ def texts(entries: Mapping[str, Translations]) -> dict[str, Text]:
     return {name: as_text(text) for name, text in entries.items()}
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=16)
 def common(name: str) -> Mapping[str, Any]:
     """Return a file of what all games share, such as what can be typed in each of them."""
     entries: Mapping[str, Any] = read_data(DATA / "common" / f"{name}.json")

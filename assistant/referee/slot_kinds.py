@@ -13,7 +13,7 @@ from assistant.referee.offers import Alternative, each_player
 from assistant.referee.seats import NOBODY, Played
 from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.text import Text, joined
-from assistant.referee.wording import proposing, shown
+from assistant.referee.wording import none_of, proposing, shown
 from assistant.referee.words_of_positions import NUMBER, SEAT, AnyCodec
 
 Position = TypeVar("Position", bound=Played)
@@ -126,8 +126,7 @@ class ChoiceSlot(Slot[Position, Owner, str]):
         """Return one of the words."""
         word, choices = " ".join(text.lower().split()), self.choices(position)
         if word not in choices:
-            problem = Text(self.refusal.message, text=shown(word), known=", ".join(choices))
-            refuse(proposing(problem, word, choices))
+            refuse(none_of(Text(self.refusal.message, text=shown(word)), word, choices))
         return word
 
     def spoken(self, position: Position, at: At[Owner], text: str) -> object:

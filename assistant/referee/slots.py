@@ -13,7 +13,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import KW_ONLY, dataclass, replace
 from functools import partial
 from itertools import groupby
-from string import Formatter
 from typing import Any, Final, Generic, NamedTuple, NoReturn, Self, TypeVar
 
 from assistant.referee.errors import ImpossibleError
@@ -233,8 +232,7 @@ class Slot(Generic[Position, Owner, Value]):
         owner, fact = self.whose.name(position, at.owner), self.known(position)[at.fact]
         names: dict[str, object] = {"what": owner, self.whose.called: owner, "fact": fact}
         names |= self.names(position, at)
-        wanted = [name for _, name, _, _ in Formatter().parse(message.message) if name]
-        return Text(message.message, **{name: names.get(name, value) for name in wanted})
+        return message.filled(lambda name: names.get(name, value))
 
     def offer(self, position: Position, at: At[Owner]) -> Offer:
         """Return the offer to set the fact by a tap."""

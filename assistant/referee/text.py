@@ -5,8 +5,9 @@ The rules make these; the views turn them into words of the reader's language in
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import reduce
+from string import Formatter
 from typing import Final, NamedTuple, Self
 
 MINUS: Final = "\N{MINUS SIGN}"
@@ -43,6 +44,11 @@ class Text(_Text):
     def english(self) -> str:
         """The English message for its count, the values still to be filled in."""
         return self.many if self.many and self.values["count"] != 1 else self.message
+
+    def filled(self, value: Callable[[str], object]) -> Text:
+        """Return the message with a value for each name that stands in it."""
+        names = [name for _, name, _, _ in Formatter().parse(self.message) if name]
+        return Text(self.message, **{name: value(name) for name in names})
 
 
 def plural(one: str, many: str, count: int, **values: object) -> Text:

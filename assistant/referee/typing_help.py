@@ -89,36 +89,21 @@ def header_help(referee: AnyLedger, version: str) -> TypingSection:
 def words_of_header(referee: AnyLedger) -> tuple[TypingSection, ...]:
     """Return what the header's lines of a game may say: editions, versions, colours and options."""
     book = referee.rulebook
-    return (
-        TypingSection(
-            "header",
-            Text("Editions"),
-            tuple(
-                TypedLine(f"edition {one.id}", Text("{edition}", edition=Text(one.name)))
-                for one in book.editions
-            ),
-        ),
-        TypingSection(
-            "header",
-            Text("Versions"),
-            tuple(TypedLine(f"version {one}", referee.version_name(one)) for one in referee.versions),
-        ),
-        TypingSection(
-            "header",
-            Text("Options"),
-            tuple(
-                TypedLine(
-                    f"option {option.id} {value}",
-                    Text(
-                        "{question} {answer}.",
-                        question=Text(option.question["en"]),
-                        answer=Text(option.value_text[value]["en"]),
-                    ),
-                )
-                for option in book.options
-                for value in option.values
-            ),
-        ),
+    editions = {f"edition {one.id}": Text("{edition}", edition=Text(one.name)) for one in book.editions}
+    versions = {f"version {one}": referee.version_name(one) for one in referee.versions}
+    options = {
+        f"option {option.id} {value}": Text(
+            "{question} {answer}.",
+            question=Text(option.question["en"]),
+            answer=Text(option.value_text[value]["en"]),
+        )
+        for option in book.options
+        for value in option.values
+    }
+    every = {Text("Editions"): editions, Text("Versions"): versions, Text("Options"): options}
+    return tuple(
+        TypingSection("header", title, tuple(TypedLine(*line) for line in lines.items()))
+        for title, lines in every.items()
     )
 
 

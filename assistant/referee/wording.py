@@ -138,6 +138,13 @@ def proposing(problem: Text, word: str, known: Iterable[str]) -> Text:
     return Text("{problem} Do you mean “{near}”?", problem=problem, near=near) if near else problem
 
 
+def none_of(message: Text, word: str, known: Iterable[str]) -> Text:
+    """Return that a word is none of those ``{known}``, which the message names, and which may be meant."""
+    every = tuple(known)
+    problem = Text(message.message, **message.values, known=", ".join(every))
+    return proposing(problem, word, every)
+
+
 def shown(text: str) -> str:
     """Return a foreign text short and printable enough to be quoted in a message."""
     short = text if len(text) <= _SHOWN else text[: _SHOWN - 1] + "…"

@@ -18,7 +18,7 @@ from typing import Any, Final, Generic, NamedTuple, NoReturn, TypeAlias, TypeVar
 from assistant.referee.errors import BadInputError
 from assistant.referee.seats import NOBODY, Played, Seats
 from assistant.referee.text import Text
-from assistant.referee.wording import proposing, shown
+from assistant.referee.wording import none_of, proposing, shown
 
 LONGEST: Final = 20_000
 MOST: Final = 999
@@ -41,9 +41,7 @@ def unreadable(text: str, example: str) -> NoReturn:
 
 
 def _unknown(name: str, known: Sequence[str]) -> NoReturn:
-    listed = ", ".join(known)
-    problem = Text("“{name}” is not known here; there are {known}.", name=shown(name), known=listed)
-    refuse(proposing(problem, name, known))
+    refuse(none_of(Text("“{name}” is not known here; there are {known}.", name=shown(name)), name, known))
 
 
 class Codec(NamedTuple, Generic[Item]):

@@ -11,8 +11,8 @@ from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Entry, Header, Log
-from assistant.referee.logs.logdata import header_from_data, header_to_data
-from assistant.referee.logs.logfile import MOST_LINES, decode_log, log_from_data
+from assistant.referee.logs.logdata import header_from_data, header_to_data, log_from_data
+from assistant.referee.logs.logfile import MOST_LINES, decode_log
 from tests.logs_as_data import log_to_data
 from tests.referee.logs import headers, logs
 from tests.referee.toy import REFEREES, TOY, Take, toy_header

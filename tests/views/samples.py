@@ -70,7 +70,7 @@ def hex_board(selected: str = "", offered: Collection[str] = (), refused: Collec
         zones.append(Zone(cell, hexagon(x, y), fill, f"{cell}: {fill}", cell, (x - 6.8, y), marks, state))
     path = (Line(middle_of("c3"), middle_of("d3"), "path"),)
     frame = (0.0, 0.0, RADIUS * 12.5, HEIGHT * 5.5)
-    return Picture(frame, tuple(zones), (), path, "A made-up board")
+    return Picture(frame, tuple(zones), path, "A made-up board")
 
 
 def tile(turn: int = 0) -> Picture:

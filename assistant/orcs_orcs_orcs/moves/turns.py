@@ -69,7 +69,7 @@ from assistant.orcs_orcs_orcs.table.effects import (
 from assistant.orcs_orcs_orcs.table.position import HIDDEN, NOBODY, Position
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError, UnfinishedError, UnreadableError
-from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy
+from assistant.referee.moves import NOTHING_WRONG, Found, Move, Remedy, said
 from assistant.referee.notation import Fields, Several, exactly, number, one_of, read_colour, some
 from assistant.referee.text import Text, joined
 from assistant.referee.values import new
@@ -85,12 +85,10 @@ class Passing(Move[Position, Pass]):
     step = STOP
     verb = "pass"
     heading = Text("passing")
+    says = Text("{player} passes")
 
     def effect(self, position: Position, action: Pass, seat: int) -> Position:
         return position._replace(turn=position.turn._replace(left=0, passed=True))
-
-    def sentence(self, position: Position, action: Pass, seat: int) -> Text:
-        return Text("{player} passes", player=position.game.names[seat])
 
     def possible(self, position: Position) -> Iterable[Pass]:
         return (Pass(),) if position.turn.phase == ACTIONS else ()
@@ -135,12 +133,10 @@ class DrawingHand(Move[Position, DrawHand]):
         return end_turn(position, position.game.options.hand + extra.least)
 
     def sentence(self, position: Position, action: DrawHand, seat: int) -> Text:
-        player = position.game.names[seat]
+        text = Text("{player} discards the hand and draws")
         if action.cards:
-            return Text(
-                "{player} discards the hand and draws {cards} cards", player=player, cards=action.cards
-            )
-        return Text("{player} discards the hand and draws", player=player)
+            text = Text("{player} discards the hand and draws {cards} cards")
+        return said(text, position, action, seat)
 
     def possible(self, position: Position) -> Iterable[DrawHand]:
         hand = position.game.options.hand
@@ -181,12 +177,8 @@ class Revealing(Move[Position, Reveal]):
         creature = creature_name(position.box, action.kind)
         if position.turn.phase == SETUP:
             return Text("Lane {lane} begins with: {creature}", lane=action.lane, creature=creature)
-        return Text(
-            "{player} turns up a marker on lane {lane}: {creature}",
-            player=position.game.names[seat],
-            lane=action.lane,
-            creature=creature,
-        )
+        text = Text("{player} turns up a marker on lane {lane}: {creature}")
+        return said(text, position, action, seat, creature=creature)
 
     def is_of_the_table(self, position: Position) -> bool:
         return position.turn.phase == SETUP
@@ -353,6 +345,7 @@ class Teleporting(Move[Position, Teleport]):
     verb = "teleport"
     fields = Fields(lane=LANE)
     heading = Text("teleporting")
+    says = Text("{player} teleports to tower field {lane}")
 
     def demands(self, position: Position, action: Teleport, seat: int) -> Found:
         return broken(TELEPORTING, teleport_facts(position, action.lane, seat)), ()
@@ -360,10 +353,6 @@ class Teleporting(Move[Position, Teleport]):
     def effect(self, position: Position, action: Teleport, seat: int) -> Position:
         turn = position.turn._replace(left=position.turn.left - 1)
         return position.with_wizard(seat, position.wizards[seat].on(action.lane), turn)
-
-    def sentence(self, position: Position, action: Teleport, seat: int) -> Text:
-        name = position.game.names[seat]
-        return Text("{player} teleports to tower field {lane}", player=name, lane=action.lane)
 
     def possible(self, position: Position) -> Iterable[Teleport]:
         return map(Teleport, LANES) if position.turn.phase == ACTIONS else ()
@@ -421,6 +410,7 @@ class Poisoning(Move[Position, Poison]):
     kind = Poison
     verb = "poison"
     heading = Text("poison")
+    says = Text("{player} receives a poison card")
     shows = True
 
     def read(self, words: list[str], player: str) -> Poison:
@@ -441,9 +431,6 @@ class Poisoning(Move[Position, Poison]):
         wizard = position.wizards[seat]
         wizard = wizard._replace(poison=wizard.poison + 1, discard=wizard.discard + 1)
         return position.with_wizard(seat, wizard)
-
-    def sentence(self, position: Position, action: Poison, seat: int) -> Text:
-        return Text("{player} receives a poison card", player=position.game.names[seat])
 
 
 BEFORE_CASTING: Final = (Revealing(), FateCard(), Teleporting())

@@ -31,7 +31,7 @@ from assistant.referee.rules import (
     read_data,
 )
 from assistant.referee.text import Text, plural
-from assistant.referee.wording import proposing, shown
+from assistant.referee.wording import none_of, shown
 
 if TYPE_CHECKING:
     from assistant.referee.protocol import AnyLedger
@@ -328,12 +328,9 @@ class Question(NamedTuple):
         askable = self.askable
         if name not in askable:
             problem = Text(
-                "“{label}” has no fact “{name}”; its facts are {known}.",
-                label=self.label,
-                name=shown(name),
-                known=", ".join(askable),
+                "“{label}” has no fact “{name}”; its facts are {known}.", label=self.label, name=shown(name)
             )
-            raise BadInputError(proposing(problem, name, askable))
+            raise BadInputError(none_of(problem, name, askable))
         return askable[name]
 
 
@@ -401,13 +398,8 @@ def question_of(referee: AnyLedger, question: str) -> Question:
     """Return the question of this id. Raises BadInputError."""
     questions = {asked.id: asked for asked in referee.questions()}
     if question not in questions:
-        known = ", ".join(questions)
-        problem = Text(
-            "There is no question “{question}”; the questions are {known}.",
-            question=shown(question),
-            known=known,
-        )
-        raise BadInputError(proposing(problem, question, questions))
+        problem = Text("There is no question “{name}”; the questions are {known}.", name=shown(question))
+        raise BadInputError(none_of(problem, question, questions))
     return questions[question]
 
 

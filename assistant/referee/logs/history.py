@@ -120,10 +120,14 @@ class History:
         self._begun = header
         self._company = company(header, entries, referee.joins)
         self.start: AnyPosition = referee.new_game(self._seated(self._company.at_start))
-        self._entries: list[Entry] = []
-        self._steps: list[Step] = []
-        self._taken_back: list[Step] = []
-        self._moments: list[Moment] = []
+        self.entries: list[Entry] = []
+        """The entries so far, undo and redo included."""
+        self.steps: list[Step] = []
+        """The steps that stand, in order."""
+        self.taken_back: list[Step] = []
+        """The steps that a redo would bring back, the one that comes back first at the end."""
+        self.moments: list[Moment] = []
+        """The table after every entry of the log, so that any of them can be looked at again at once."""
         self._weighed: list[Step] = []
 
     @classmethod
@@ -143,8 +147,8 @@ class History:
         twin = object.__new__(type(self))
         twin.referee, twin.start = self.referee, self.start
         twin._begun, twin._company = self._begun, self._company
-        twin._entries, twin._steps = list(self._entries), list(self._steps)
-        twin._taken_back, twin._moments = list(self._taken_back), list(self._moments)
+        twin.entries, twin.steps = list(self.entries), list(self.steps)
+        twin.taken_back, twin.moments = list(self.taken_back), list(self.moments)
         twin._weighed = self._weighed  # the same list: what one copy has weighed, the others know
         return twin
 
@@ -156,12 +160,12 @@ class History:
 
     def __len__(self) -> int:
         """The number of entries in the log, undo and redo included."""
-        return len(self._entries)
+        return len(self.entries)
 
     @property
     def log(self) -> Log:
         """The log so far."""
-        return Log(self._begun, tuple(self._entries))
+        return Log(self._begun, tuple(self.entries))
 
     @property
     def header(self) -> Header:
@@ -170,33 +174,18 @@ class History:
         return self._begun if now == self._begun.players else replace(self._begun, players=now)
 
     @property
-    def entries(self) -> Sequence[Entry]:
-        """The entries so far, undo and redo included."""
-        return self._entries
-
-    @property
-    def steps(self) -> Sequence[Step]:
-        """The steps that stand, in order."""
-        return self._steps
-
-    @property
-    def moments(self) -> Sequence[Moment]:
-        """The table after every entry of the log, so that any of them can be looked at again at once."""
-        return self._moments
-
-    @property
     def undone(self) -> Sequence[TakenBack]:
         """Everything that was ever taken back, in order, also what was brought back later."""
         return [
             TakenBack(index, moment.entry, moment.step)
-            for index, moment in enumerate(self._moments)
+            for index, moment in enumerate(self.moments)
             if moment.entry.kind == "undo" and moment.step
         ]
 
     @property
     def position(self) -> AnyPosition:
         """The table now."""
-        return self._steps[-1].after if self._steps else self.start
+        return self.steps[-1].after if self.steps else self.start
 
     @property
     def nicknames(self) -> Mapping[str, str]:
@@ -207,23 +196,18 @@ class History:
     @property
     def marks(self) -> Sequence[Text]:
         """What a result must say of how it came about: who took over, that the table broke off."""
-        return marks(step.entry for step in self._steps if not step.refused)
+        return marks(step.entry for step in self.steps if not step.refused)
 
     @property
     def broken_off(self) -> bool:
         """Whether the table ended the game before its time."""
-        standing = (step.entry.action for step in self._steps if not step.refused)
+        standing = (step.entry.action for step in self.steps if not step.refused)
         return any(isinstance(action, Seating) and action.verb == BREAK_OFF for action in standing)
 
     @property
     def sheets(self) -> list[tuple[Step, ScoreSheet]]:
         """Every score sheet that was put on the track, with its step."""
-        return [(step, sheet) for step in self._steps for sheet in step.sheets]
-
-    @property
-    def taken_back(self) -> Sequence[Step]:
-        """The steps that a redo would bring back, the one that comes back first at the end."""
-        return self._taken_back
+        return [(step, sheet) for step in self.steps for sheet in step.sheets]
 
     def last_taken_back(self) -> Entry | None:
         """Return the entry that a redo would bring back."""
@@ -236,7 +220,7 @@ class History:
         """
         known = next((step for step in self._weighed if self._is_weighed(step, entry)), None)
         if known is not None:
-            return replace(known, index=len(self._entries), entry=entry)
+            return replace(known, index=len(self.entries), entry=entry)
         step = self._weigh(entry)
         self._weighed[:] = [*self._weighed[1 - KEPT :], step]
         return step
@@ -249,7 +233,7 @@ class History:
         if isinstance(entry.action, Seating):
             return self._weigh_seating(entry, entry.action)
         verdict = self.referee.judge(before, entry.action)
-        step = Step(len(self._entries), entry, before, verdict, before)
+        step = Step(len(self.entries), entry, before, verdict, before)
         if step.refused:
             return step
         try:
@@ -260,10 +244,10 @@ class History:
 
     def _weigh_seating(self, entry: Entry, action: Seating) -> Step:
         """Return the step of an entry that puts right who plays as what."""
-        index, before, known = len(self._entries), self.position, self._company
+        index, before, known = len(self.entries), self.position, self._company
         step = Step(index, entry, before, Verdict(LEGAL, 0), before)
         if index >= known.seen:
-            known = company(self._begun, (*self._entries, entry), self.referee.joins)
+            known = company(self._begun, (*self.entries, entry), self.referee.joins)
         if index in known.problems:
             return replace(step, impossible=known.problems[index])
         if action.verb == QUIT:
@@ -284,7 +268,7 @@ class History:
         Whose turn has just started depends on that order, so what ended the turn before is carried out again.
         """
         referee, header = self.referee, replace(self._begun, players=players)
-        last = next((one for one in reversed(self._steps) if not isinstance(one.entry.action, Seating)), None)
+        last = next((one for one in reversed(self.steps) if not isinstance(one.entry.action, Seating)), None)
         if referee.absent(self.position) != referee.absent(last.before if last else self.start):
             return referee.reseated(self.position, header)  # nobody knows whose turn it would be
         if last is None:
@@ -360,9 +344,9 @@ class History:
 
     def _put_right(self) -> None:
         """Fold the log anew where its last entry has changed who plays as what."""
-        if len(self._entries) <= self._company.seen:
+        if len(self.entries) <= self._company.seen:
             return  # it was known beforehand
-        now = company(self._begun, self._entries, self.referee.joins)
+        now = company(self._begun, self.entries, self.referee.joins)
         if now == self._company:
             self._company = now
         else:
@@ -402,15 +386,15 @@ class History:
 
         ``entry`` is as it is in the log, where names or colours have been put right since then.
         """
-        if step.index != len(self._entries) or step.before is not self.position:
+        if step.index != len(self.entries) or step.before is not self.position:
             raise ValueError("This step was prepared for another moment of the game.")
-        self._entries.append(step.entry if entry is None else entry)
-        self._steps.append(step)
-        self._moments.append(Moment(step.entry, step, step.after))
-        self._taken_back.clear()
+        self.entries.append(step.entry if entry is None else entry)
+        self.steps.append(step)
+        self.moments.append(Moment(step.entry, step, step.after))
+        self.taken_back.clear()
         if isinstance(step.entry.action, Seating):
             self._put_right()
-        return self._steps[-1]
+        return self.steps[-1]
 
     def enter(self, entry: Entry) -> Step:
         """Record what somebody enters and return its step: what it made, took back or brought back.
@@ -421,12 +405,12 @@ class History:
         if entry.kind not in TAKING_BACK:
             return self.accept(self.prepare(entry))
         undone = entry.kind == "undo"
-        if not (self._steps if undone else self._taken_back):
+        if not (self.steps if undone else self.taken_back):
             raise BadInputError(
                 "There is nothing to take back." if undone else "There is nothing to bring back."
             )
         self.append(make_entry(entry.kind, by=entry.by))
-        return (self._taken_back if undone else self._steps)[-1]
+        return (self.taken_back if undone else self.steps)[-1]
 
     def play(self, action: AnyAction, by: str = "", overrule_reason: str = "") -> Step:
         """Enter an action."""
@@ -452,16 +436,16 @@ class History:
         """
         if entry.kind in TAKING_BACK:
             undone = entry.kind == "undo"
-            giving, taking = (self._steps, self._taken_back) if undone else (self._taken_back, self._steps)
+            giving, taking = (self.steps, self.taken_back) if undone else (self.taken_back, self.steps)
             moved = giving.pop() if giving else None
             if moved:
                 taking.append(moved)
-            self._moments.append(Moment(self._as_now(entry, len(self._entries)), moved, self.position))
-            self._entries.append(entry)
+            self.moments.append(Moment(self._as_now(entry, len(self.entries)), moved, self.position))
+            self.entries.append(entry)
             if moved and isinstance(moved.entry.action, Seating):
                 self._put_right()
         else:
-            step = self._weigh(self._as_now(entry, len(self._entries)))
+            step = self._weigh(self._as_now(entry, len(self.entries)))
             self.accept(step if lenient else self._accepted(step), entry)
 
     def _accepted(self, step: Step) -> Step:

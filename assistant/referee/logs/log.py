@@ -15,19 +15,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from itertools import takewhile
-from typing import ClassVar, Final, Literal
+from typing import ClassVar, Final, Literal, cast, get_args
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text
 from assistant.referee.wording import clean_name, clean_text, shown
 
 EntryKind = Literal["action", "correction", "undo", "redo"]
-KINDS: Final[Mapping[str, EntryKind]] = {
-    "action": "action",
-    "correction": "correction",
-    "undo": "undo",
-    "redo": "redo",
-}
+KINDS: Final = get_args(EntryKind)
 TAKING_BACK: Final = frozenset(("undo", "redo"))
 AS_IT_STANDS: Final = "as the table stands"
 """The reason of every fact of a position told by hand."""
@@ -166,7 +161,7 @@ def make_entry(
         raise BadInputError("Only an action can be overruled.")
     if kind == "action" and overruled != bool(reason):
         raise BadInputError("An action has a reason exactly when the table overruled the referee.")
-    return Entry(KINDS[kind], action, overruled, reason, by)
+    return Entry(cast("EntryKind", kind), action, overruled, reason, by)
 
 
 SAMPLE: Final = "sample"

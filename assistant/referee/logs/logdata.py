@@ -23,7 +23,7 @@ from assistant.referee.options import choose_options
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rules import version_numbers
 from assistant.referee.text import Text
-from assistant.referee.wording import clean_key, clean_name, clean_text, proposing, shown
+from assistant.referee.wording import clean_key, clean_name, clean_text, none_of, shown
 
 SINGLE: Final = ("game", "edition", "version", "rules", "start")
 KEYED: Final = ("player", "option", "component", "nickname", "detail")
@@ -156,12 +156,9 @@ def _one_of(single: Mapping[str, HeaderLine], word: str, known: Sequence[str]) -
     line = single[word]
     if line.value not in known:
         problem = Text(
-            "there is no {word} “{value}”; choose one of {known}.",
-            word=word,
-            value=shown(line.value),
-            known=", ".join(known),
+            "there is no {word} “{value}”; choose one of {known}.", word=word, value=shown(line.value)
         )
-        refuse(line.where, proposing(problem, line.value, known))
+        refuse(line.where, none_of(problem, line.value, known))
     return line.value
 
 
@@ -185,13 +182,10 @@ def _refuse_newer_rules(line: HeaderLine, ours: str) -> None:
 def _players(lines: Mapping[str, HeaderLine], end: str | Text, referee: AnyLedger) -> tuple[Player, ...]:
     for colour, line in lines.items():
         if colour not in referee.colours:
-            colours = ", ".join(referee.colours)
             problem = Text(
-                "there is no colour “{colour}” in this game; choose one of {colours}.",
-                colour=colour,
-                colours=colours,
+                "there is no colour “{colour}” in this game; choose one of {known}.", colour=colour
             )
-            refuse(line.where, proposing(problem, colour, referee.colours))
+            refuse(line.where, none_of(problem, colour, referee.colours))
     if len(lines) not in referee.players:
         fewest, most = referee.players[0], referee.players[-1]
         refuse(

@@ -48,19 +48,7 @@ from assistant.referee.logs.logdata import (
 from assistant.referee.logs.seating import by_colour, is_seating
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.text import Text
-from assistant.referee.wording import as_notation, clean_name, clean_text, decode_json, shown, text_of
-
-__all__ = [
-    "clean_name",
-    "clean_text",
-    "decode_log",
-    "load_log",
-    "log_from_data",
-    "read_entry",
-    "read_log",
-    "write_entry",
-    "write_log",
-]
+from assistant.referee.wording import as_notation, clean_name, decode_json, shown, text_of
 
 FIRST_LINE: Final = "table-assistant log 1"
 MOST_BYTES: Final = 2_000_000

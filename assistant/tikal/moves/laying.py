@@ -11,7 +11,7 @@ from typing import Final, TypeVar
 
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found
+from assistant.referee.moves import NOTHING_BROKEN, NOTHING_WRONG, Found, said
 from assistant.referee.notation import Fields, number, several
 from assistant.referee.services import Payment, Purchase
 from assistant.referee.text import Text, listed
@@ -20,7 +20,7 @@ from assistant.referee.verdict import Missing, Violation
 from assistant.tikal.actions import Action, PlayerAction
 from assistant.tikal.box import catalogue, rulebook
 from assistant.tikal.box.catalogue import ADJACENT, BESIDE, CELLS, LETTERS, SIDES, rings, tile_text
-from assistant.tikal.moves.move import SureMove, TikalMove, Wishes, said
+from assistant.tikal.moves.move import SureMove, TikalMove, Wishes
 from assistant.tikal.moves.turns import after_laying, begin_scoring_round
 from assistant.tikal.rules.laying import (
     BIDDING,

@@ -15,7 +15,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from string import Formatter
 from typing import Any, Protocol, TypeVar
 
 from assistant.referee.checks import broken
@@ -151,14 +150,6 @@ class SureMove(TikalMove[Kind]):
     def legal(self, position: Position, judge: Callable[[Position, Kind], Verdict]) -> Iterable[Kind]:
         """Return the elementary legal actions of the kind."""
         return self.possible(position)
-
-
-def said(message: Text, position: Position, action: object, seat: int, **values: object) -> Text:
-    """Return a sentence on an action: it names the player, fields of the action, and what ``values`` add."""
-    values["player"] = position.game.names[seat]
-    named = [name for _, name, _, _ in Formatter().parse(message.message) if name]
-    told = {name: values[name] if name in values else getattr(action, name) for name in named}
-    return Text(message.message, **told)
 
 
 def left_after(position: Position, cost: int | None) -> int:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from assistant.referee.checks import asked, broken, remembered_checks
 from assistant.referee.errors import BadInputError, ImpossibleError, UnreadableError
-from assistant.referee.moves import NOTHING_BROKEN, Found
+from assistant.referee.moves import NOTHING_BROKEN, Found, said
 from assistant.referee.notation import FieldKind, Fields
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Missing
@@ -24,7 +24,6 @@ from assistant.tikal.moves.move import (
     is_home,
     is_time_to_act,
     more_figures,
-    said,
     site_on,
 )
 from assistant.tikal.moves.routes import Enter, Plan, Walk, Wanted, bring, cheapest_route, reach, routes_from
@@ -329,9 +328,6 @@ def step_facts(position: Position, start: str, step: WalkStep, seat: int) -> Ste
             start=start,
             end=end,
             secret=True,
-            adjacent=False,
-            volcano=False,
-            stones=0,
             start_is_home=is_home(position, start, seat),
             end_is_home=start != end and is_home(position, end, seat),
             camp_owner=foreign_camp(position, end, seat) or foreign_camp(position, start, seat),
@@ -339,13 +335,9 @@ def step_facts(position: Position, start: str, step: WalkStep, seat: int) -> Ste
     return StepFacts(
         start=start,
         end=end,
-        secret=False,
         adjacent=terrain.are_beside(start, end),
         volcano=terrain.kind(end) == "volcano",
         stones=terrain.on_the_way(start, end),
-        start_is_home=False,
-        end_is_home=False,
-        camp_owner="",
     )
 
 

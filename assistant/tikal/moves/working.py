@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
 from typing import Final
 
 from assistant.referee.checks import broken
 from assistant.referee.errors import ImpossibleError
-from assistant.referee.moves import Found
+from assistant.referee.moves import Found, said
 from assistant.referee.notation import Fields, colour, flag, number
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text, plural
@@ -28,7 +27,6 @@ from assistant.tikal.moves.move import (
     guard_owner,
     in_this_turn,
     more_figures,
-    said,
     site_on,
 )
 from assistant.tikal.moves.routes import Plan, Wanted, bring
@@ -83,7 +81,7 @@ class Digging(WorkingMove[Dig]):
         cell = action.cell
         site = position.at(cell)
         if not site.value:
-            return _no_temple(cell=cell, levels=action.levels)
+            return DigFacts(cell, levels=action.levels)
         chips = (*position.temple_chips, 0, 0)
         return DigFacts(
             cell=cell,
@@ -140,20 +138,6 @@ class Digging(WorkingMove[Dig]):
     def joined(self, one: Dig, other: Dig) -> Dig | None:
         """Return the levels of both, where they are of the same temple."""
         return Dig(one.cell, one.levels + other.levels) if one.cell == other.cell else None
-
-
-_no_temple: Final = partial(
-    DigFacts,
-    has_temple=False,
-    guard_owner="",
-    figures=0,
-    departed=0,
-    departed_count=False,
-    dug=0,
-    value=0,
-    next_supply=0,
-    second_supply=0,
-)
 
 
 @quick(frozen=True, slots=True)
@@ -385,6 +369,7 @@ class BuildingCamp(WorkingMove[BuildCamp]):
     verb = "camp"
     fields = Fields(cell=CELL)
     heading = Text("building camps")
+    says = Text("{player} builds a camp on {cell}")
     checks = CAMPS
     priced = "camp"
 
@@ -413,9 +398,6 @@ class BuildingCamp(WorkingMove[BuildCamp]):
             position.turn.paid(left),
             replaced(position.expeditions, seat, expedition._replace(camps=expedition.camps - 1)),
         )
-
-    def sentence(self, position: Position, action: BuildCamp, seat: int) -> Text:
-        return said(Text("{player} builds a camp on {cell}"), position, action, seat)
 
     def possible(self, position: Position) -> Iterable[BuildCamp]:
         camps = position.expeditions[position.turn.player].camps

@@ -57,17 +57,18 @@ class StepFacts(NamedTuple):
 
     ``stones`` lie between the two tiles on foot; a ``secret`` step needs ``start_is_home`` and
     ``end_is_home``; ``camp_owner`` names the owner of somebody else's camp at either end.
+    A step on foot asks nothing about camps, a secret one nothing about the ground between.
     """
 
     start: str
     end: str
-    secret: Annotated[bool, yes_or_no(usual=False, yours=True)]
-    adjacent: Annotated[bool, yes_or_no(usual=True)]
-    volcano: Annotated[bool, yes_or_no(usual=False)]
-    stones: Annotated[int, counted(6)]
-    start_is_home: Annotated[bool, yes_or_no()]
-    end_is_home: Annotated[bool, yes_or_no()]
-    camp_owner: Annotated[str, one_of(FOREIGN, NOBODY)]
+    secret: Annotated[bool, yes_or_no(usual=False, yours=True)] = False
+    adjacent: Annotated[bool, yes_or_no(usual=True)] = False
+    volcano: Annotated[bool, yes_or_no(usual=False)] = False
+    stones: Annotated[int, counted(6)] = 0
+    start_is_home: Annotated[bool, yes_or_no()] = False
+    end_is_home: Annotated[bool, yes_or_no()] = False
+    camp_owner: Annotated[str, one_of(FOREIGN, NOBODY)] = ""
 
 
 @check("T27", "cell", owner="camp_owner")

@@ -147,20 +147,20 @@ class DigFacts(NamedTuple):
     ``figures`` own figures stand there now, ``departed`` walked away earlier in the turn, which counts
     only where ``departed_count``. ``dug`` levels were already dug there this turn, ``levels`` shall be
     dug now. The temple shows ``value``; ``next_supply`` and ``second_supply`` are the chips left of the
-    next number and of the one after it.
+    next number and of the one after it. Where there is no temple nothing else is known.
     """
 
     cell: str
-    has_temple: Annotated[bool, yes_or_no(usual=True)]
-    guard_owner: GuardOwner
-    figures: Annotated[int, counted(19, yours=True)]
-    departed: Annotated[int, counted(10, 0)]
-    departed_count: Annotated[bool, settled_by("second-level-presence", "once")]
-    dug: Annotated[int, counted(2, 0)]
-    levels: Annotated[int, counted(3, 1, least=1, yours=True)]
-    value: Annotated[int, counted(HIGHEST_CHIP, 1, least=1)]
-    next_supply: Annotated[int, counted(11, 1)]
-    second_supply: Annotated[int, counted(11, 1)]
+    has_temple: Annotated[bool, yes_or_no(usual=True)] = False
+    guard_owner: GuardOwner = ""
+    figures: Annotated[int, counted(19, yours=True)] = 0
+    departed: Annotated[int, counted(10, 0)] = 0
+    departed_count: Annotated[bool, settled_by("second-level-presence", "once")] = False
+    dug: Annotated[int, counted(2, 0)] = 0
+    levels: Annotated[int, counted(3, 1, least=1, yours=True)] = 1
+    value: Annotated[int, counted(HIGHEST_CHIP, 1, least=1)] = 0
+    next_supply: Annotated[int, counted(11, 1)] = 0
+    second_supply: Annotated[int, counted(11, 1)] = 0
 
 
 @check("T33", "cell")

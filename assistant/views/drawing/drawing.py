@@ -120,7 +120,6 @@ def _drawn(picture: Picture, spoken: str) -> Drawing:
         "contents": (
             thing for zone, outline in zones for thing in _contents(zone, outline, areas, scale, spoken)
         ),
-        "lines-on-top": (thing for line in picture.lines_on_top for thing in _line(line, scale)),
     }
     drawn = (Node("g", {"class": name}, joined(things)) for name, things in layers.items())
     return Drawing(
