@@ -40,27 +40,6 @@ EXPANSIONS: Final[Mapping[str, tuple[Expansion, ...]]] = {
 VERSION_NAMES: Final = texts(rulebook().table["versions"])
 
 
-def _versions(*kinds: type[Expansion], without: bool = False) -> tuple[str, ...]:
-    """Return the versions that are played with one of some expansions, or with none of them."""
-    return tuple(
-        version
-        for version, expansions in EXPANSIONS.items()
-        if without != any(isinstance(expansion, kinds) for expansion in expansions)
-    )
-
-
-IN_THE_NORTH: Final = _versions(North)
-IN_THE_SOUTH: Final = _versions(North, without=True)
-WITH_HORSES: Final = _versions(Horses)
-WITHOUT_HORSES: Final = _versions(Horses, without=True)
-"""Horses take the place of carriages."""
-WITH_LETTERS: Final = _versions(Kurier)
-WITHOUT_LETTERS: Final = _versions(Kurier, without=True)
-CARRIAGES_WITH_LETTERS: Final = tuple(version for version in WITHOUT_HORSES if version in WITH_LETTERS)
-CARRIAGES_WITHOUT_LETTERS: Final = _versions(Horses, Kurier, without=True)
-WITH_TOKENS: Final = _versions(Amt)
-
-
 def new_game(header: Header) -> Position:
     """Return the position at the start of a game; six cards lie open that nobody has named yet.
 
@@ -85,8 +64,9 @@ def game_of(header: Header, board: Catalogue) -> Game:
 
 def board_of(header: Header) -> Catalogue:
     """Return the board of a game as far as it is known; the northern one grows while it is played on."""
-    if header.version in IN_THE_NORTH:
-        return north_sheet.board(header.components, carriages=header.version in WITHOUT_HORSES)
+    played = {expansion.id for expansion in EXPANSIONS[header.version]}
+    if North.id in played:  # horses take the place of carriages
+        return north_sheet.board(header.components, carriages=Horses.id not in played)
     return load_catalogue()
 
 

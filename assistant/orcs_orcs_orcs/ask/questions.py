@@ -5,7 +5,6 @@ First come the questions about the whole game: set-up, who is next, what somethi
 
 from __future__ import annotations
 
-from operator import attrgetter
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.ask import facts_now
@@ -15,7 +14,7 @@ from assistant.orcs_orcs_orcs.new_game import BASIC
 from assistant.orcs_orcs_orcs.new_game import PLAYERS as SEATS
 from assistant.orcs_orcs_orcs.picture import ZONES
 from assistant.orcs_orcs_orcs.rules import turns
-from assistant.orcs_orcs_orcs.rules.aiming import AIMING, aimed
+from assistant.orcs_orcs_orcs.rules.aiming import AIMING
 from assistant.orcs_orcs_orcs.rules.casting import (
     CASTING,
     DRAWING,
@@ -25,12 +24,8 @@ from assistant.orcs_orcs_orcs.rules.casting import (
     WAITING,
     DrawnHandFacts,
     HandSize,
-    drawn,
-    learned,
-    put_down,
-    teleported,
 )
-from assistant.orcs_orcs_orcs.rules.turns import REVEALING, TURN_ORDER, turned_up
+from assistant.orcs_orcs_orcs.rules.turns import REVEALING, TURN_ORDER
 from assistant.paths import DATA
 from assistant.referee.ask.question import (
     PartlyKnown,
@@ -95,22 +90,13 @@ _QUESTIONS: Final = (
         "cast",
         checks=CASTING,
         derived={"power": lambda facts: 1 + facts.matching},
-        then=put_down,
         now=lambda position: {"hand": len(position.actor.hand)},
     ),
-    Question(
-        "aim",
-        checks=AIMING,
-        topic=attrgetter("shape"),
-        then=aimed,
-        now_at=facts_now.aim,
-        fits=facts_now.has_creatures,
-    ),
+    Question("aim", checks=AIMING, now_at=facts_now.aim, fits=facts_now.has_creatures),
     Question(
         "defeat",
         answer=turns.is_defeated,
         sum=turns.struck_sum,
-        then=turns.struck,
         now=facts_now.bonus,
         now_at=facts_now.defeat,
         fits=facts_now.has_creatures,
@@ -119,7 +105,6 @@ _QUESTIONS: Final = (
         "fate",
         answer=turns.what_moves,
         topic=turns.what_moves,
-        then=turns.moved,
         now_at=facts_now.fate,
         fits=facts_now.has_creatures,
     ),
@@ -127,26 +112,19 @@ _QUESTIONS: Final = (
     Question(
         "lanes", answer=turns.lane_to_reveal, topic=_lane, now_at=facts_now.lanes, fits=facts_now.is_way
     ),
-    Question("marker", checks=REVEALING, then=turned_up, now_at=facts_now.marker, fits=facts_now.is_way),
-    Question(
-        "teleport",
-        checks=TELEPORTING,
-        then=teleported,
-        now_at=facts_now.teleport,
-        table_lines=facts_now.mages,
-    ),
+    Question("marker", checks=REVEALING, now_at=facts_now.marker, fits=facts_now.is_way),
+    Question("teleport", checks=TELEPORTING, now_at=facts_now.teleport, table_lines=facts_now.mages),
     Question("reinforce", checks=REINFORCING),
-    Question("learn", checks=(*LEARNING, *WAITING), then=learned),
+    Question("learn", checks=(*LEARNING, *WAITING)),
     Question("voodoo", answer=turns.must_discard),
     Question(
         "draw",
         checks=DRAWING,
         facts=(DrawnHandFacts, HandSize),
         derived={"due": lambda facts: facts.hand_size + facts.ability},
-        then=drawn,
         now=facts_now.draw,
     ),
-    Question("moment", checks=TURN_ORDER, topic=attrgetter("move"), now=facts_now.moment),
+    Question("moment", checks=TURN_ORDER, now=facts_now.moment),
     Question(
         "end", answer=turns.is_over, now=lambda position: {"empty": position.empty_lanes, "round_over": False}
     ),

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
-from assistant.referee.ask.question import Lines, PartlyKnown, one_of, settled_by, yes_or_no
+from assistant.orcs_orcs_orcs.box.catalogue import components
+from assistant.referee.ask.question import one_of, settled_by, yes_or_no
 from assistant.referee.checks import Kept, check, checks_of
-from assistant.referee.text import Text
 from assistant.referee.verdict import Amounts, Missing, Violation
 
 ONE: Final = "one"
@@ -24,18 +24,6 @@ VOODOO: Final = "voodoo"
 FIREBALL: Final = "fireball"
 LEARN: Final = "learn"
 REPLENISH: Final = "replenish"
-BY_SHAPE: Final = {
-    ONE: "O43",
-    ANYWHERE: "O43",
-    BESIDE: "O55",
-    BEHIND: "O56",
-    LEARN: "O57",
-    REPLENISH: "O58",
-    SWITCH: "O59",
-    BONDS: "O60",
-    VOODOO: "O61",
-}
-"""The rule that says what each spell does, and what it is aimed at."""
 OF_ATTACKS: Final = frozenset({ONE, ANYWHERE, BESIDE, BEHIND})
 SAME: Final = "the same section of a lane beside it"
 ACROSS: Final = "the same section of the lane across the gap between 6 and 1"
@@ -181,14 +169,6 @@ def voodoo_target(facts: AimFacts) -> Kept:
 AIMING: Final = checks_of(AimFacts)
 
 
-def aimed(facts: PartlyKnown) -> Lines:
-    """Tell what the spell does to its target."""
-    if facts.shape in OF_ATTACKS:
-        yield Text("Damage stays until the end of your turn; then creatures recover (O50, O51).")
-    elif facts.shape == BONDS:
-        yield Text("If it reaches the tower, that counts as with a fate card (O60).")
-
-
 class MovingFacts(NamedTuple):
     """A creature that was seen to move with a fate card; ``possible`` as far as its strength is known.
 
@@ -270,4 +250,4 @@ def fact_of(component: str, fact: str, row: int | None = None) -> Missing:
 
 def part_of_a_line(part: str, shape: str) -> Missing:
     """Return that a line leaves out a part that a spell of this shape wants, or names one in vain."""
-    return Missing(part, (BY_SHAPE[shape],))
+    return Missing(part, (components()["shapes"][shape]["rule"],))

@@ -10,8 +10,6 @@ from typing import Annotated, Final, NamedTuple
 from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, KNOWLEDGE, SUPPORT
 from assistant.referee.ask.question import (
     NOBODY,
-    Lines,
-    PartlyKnown,
     counted,
     number_of,
     one_of,
@@ -19,7 +17,6 @@ from assistant.referee.ask.question import (
     yes_or_no,
 )
 from assistant.referee.checks import Kept, check, checks_of
-from assistant.referee.text import Text
 from assistant.referee.verdict import Number, Violation
 
 
@@ -126,16 +123,6 @@ WAITING: Final = checks_of(NewFacts)
 DRAWING: Final = checks_of(DrawnHandFacts)
 
 
-def learned(_facts: PartlyKnown) -> Lines:
-    """Tell where a learned card goes (O57)."""
-    yield Text("A learned card goes to your discard pile, and the gap is filled from its pile (O57).")
-
-
-def drawn(_facts: PartlyKnown) -> Lines:
-    """Tell what goes before drawing (O40)."""
-    yield Text("Before that all cards left in your hand are put away (O40).")
-
-
 class CastFacts(NamedTuple):
     """A spell and the cards put down with it.
 
@@ -222,13 +209,6 @@ def learning_needs_one_card(facts: CastFacts) -> Kept:
 CASTING: Final = checks_of(CastFacts)
 
 
-def put_down(facts: PartlyKnown) -> Lines:
-    """Tell what becomes of the cards (O38, O57)."""
-    if facts.family == KNOWLEDGE:
-        yield Text("You take one card of the display to your discard pile (O57).")
-    yield Text("The spell and all cards that reinforce it go to your discard pile (O38).")
-
-
 SPELL_BOOK: Final = "spell-book"
 WISDOM: Final = "wisdom"
 OTHER: Final = "other"
@@ -301,9 +281,3 @@ def field_is_free(facts: TeleportFacts) -> Kept:
 
 
 TELEPORTING: Final = checks_of(TeleportFacts)
-
-
-def teleported(facts: PartlyKnown) -> Lines:
-    """Tell what the new field means (O43)."""
-    if facts.owner != YOU:
-        yield Text("From now on your attacks reach that lane (O43).")

@@ -9,7 +9,7 @@ from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, CATEGORIES
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, REVEAL, SETUP
-from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
+from assistant.referee.ask.question import PartlyKnown, counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
@@ -199,11 +199,6 @@ def lane_to_reveal(facts: LaneFacts) -> str:
     return MAY if facts.only_own and facts.own_if_only else NOT
 
 
-def turned_up(_facts: PartlyKnown) -> Lines:
-    """Tell where the creature starts (O28)."""
-    yield Text("Its creature starts on the outer section; the marker leaves the game (O28).")
-
-
 MOVES: Final = "moves"
 ARRIVES: Final = "arrives"
 STAYS: Final = "stays"
@@ -313,20 +308,3 @@ def struck_sum(facts: PartlyKnown) -> Text:
         life=facts.life,
         bonus=facts.bonus,
     )
-
-
-def struck(facts: PartlyKnown) -> Lines:
-    """Tell what becomes of the creature (O46, O47, O51)."""
-    if is_defeated(facts) == "defeated":
-        yield Text("It is your trophy, and the cube of its type goes up one field (O46, O47).")
-    else:
-        yield Text("Its damage stays until the end of your turn; then it recovers (O50, O51).")
-
-
-def moved(facts: PartlyKnown) -> Lines:
-    """Tell what comes of a creature that reaches the tower (O18, O20)."""
-    if what_moves(facts) == ARRIVES:
-        yield Text(
-            "The counter of its type falls by one field; "
-            "the mage on that lane loses a trophy of that type, if it has one (O18, O20, O21)."
-        )

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import product
 from operator import attrgetter
 from pathlib import Path
@@ -358,13 +358,31 @@ def with_texts(question: Question, book: RuleBook) -> Question:
     }
     alike = book.questions.get(texts.get("as"), {}) | texts
     answers = {answer: as_text(text) for answer, text in alike.get("answers", {}).items()}
+    topic, then = alike.get("topic", ""), alike.get("then")
     return question._replace(
         fixed={**alike.get("fixed", {}), **question.fixed},
+        versions=tuple(alike.get("versions", ())),
+        more=tuple(alike.get("more", ())),
+        topic=(lambda facts: str(getattr(facts, topic))) if topic else question.topic,
+        then=partial(_goes_with_it, then, question.answer) if then else question.then,
         label=as_text(alike["label"]) if "label" in alike else question.label,
         places=question.places or tuple(map(as_text, alike.get("places", ()))),
         answers={**question.answers, **answers},
         asked=asked,
     )
+
+
+def _goes_with_it(
+    told: Iterable[Mapping[str, Any]], answer: Callable[[PartlyKnown], str] | None, facts: PartlyKnown
+) -> Lines:
+    """Yield the lines of the data that go with an answer: those whose facts have one of the values named."""
+    for line in told:
+        values = (
+            (answer(facts) if name == "answer" and answer else getattr(facts, name), known)
+            for name, known in line.get("where", {}).items()
+        )
+        if all(value in known for value, known in values):
+            yield as_text(line).filled(partial(getattr, facts))
 
 
 def _told(fact: Fact, texts: Mapping[str, Any]) -> Fact:
@@ -467,13 +485,11 @@ SET_UP: Final = "set-up"
 WHO_IS_NEXT: Final = Text("Who is next, and why?")
 
 
-def next_question(  # noqa: PLR0913 - where games differ
+def next_question(
     book: RuleBook,
     *,
     question: str = "next",
     moments: str = "",
-    versions: tuple[str, ...] = (),
-    then: Callable[[PartlyKnown], Iterable[Line]] | None = None,
     now: Callable[[Any], Known],
     table_lines: Callable[[Any, Places], Iterable[Line]],
 ) -> Question:
@@ -488,8 +504,6 @@ def next_question(  # noqa: PLR0913 - where games differ
         answer=lambda facts: str(facts.moment),
         answers={moment: as_text(texts["who"]) for moment, texts in told.items()},
         topic=attrgetter("moment"),
-        versions=versions,
-        then=then,
         now=now,
         table_lines=table_lines,
     )

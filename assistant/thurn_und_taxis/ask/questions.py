@@ -6,13 +6,10 @@ have.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from operator import attrgetter
 from typing import Annotated, Final, NamedTuple
 
 from assistant.paths import DATA
 from assistant.referee.ask.question import (
-    Line,
     PartlyKnown,
     Question,
     by_the_book,
@@ -22,23 +19,13 @@ from assistant.referee.ask.question import (
     set_up_question,
     yes_or_no,
 )
-from assistant.referee.text import Text
 from assistant.thurn_und_taxis.ask import facts_now
 from assistant.thurn_und_taxis.box.catalogue import WAGNER
 from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, CLOSE, LAY, rulebook
-from assistant.thurn_und_taxis.new_game import (
-    CARRIAGES_WITH_LETTERS,
-    CARRIAGES_WITHOUT_LETTERS,
-    IN_THE_NORTH,
-    IN_THE_SOUTH,
-    VERSION_NAMES,
-    WITH_HORSES,
-    WITH_LETTERS,
-    WITH_TOKENS,
-    WITHOUT_HORSES,
-    WITHOUT_LETTERS,
-)
 from assistant.thurn_und_taxis.new_game import PLAYERS as SEATS
+from assistant.thurn_und_taxis.new_game import (
+    VERSION_NAMES,
+)
 from assistant.thurn_und_taxis.rules.cards import (
     HANDS,
     LAYING,
@@ -48,7 +35,6 @@ from assistant.thurn_und_taxis.rules.cards import (
     laid,
     one_official,
     postmeister_first,
-    put_away,
     second_card,
 )
 from assistant.thurn_und_taxis.rules.closing import (
@@ -63,7 +49,6 @@ from assistant.thurn_und_taxis.rules.closing import (
     carriage_taken,
     no_more_than_cities,
     placed,
-    wagner_lines,
 )
 from assistant.thurn_und_taxis.rules.expansions import (
     AS_RETURN_FACTS,
@@ -78,9 +63,7 @@ from assistant.thurn_und_taxis.rules.expansions import (
     ReturnFacts,
     ReturnMomentFacts,
     TeamFacts,
-    closed_with_horses,
     paid,
-    returned,
 )
 from assistant.thurn_und_taxis.rules.turns import (
     AS_TURN_FACTS,
@@ -119,17 +102,10 @@ def official_again(facts: OthersOfficialFacts) -> str:
     return NO if facts.who == "now" else YES
 
 
-def next_lines(facts: PartlyKnown) -> Iterator[Line]:
-    """Tell the end of a round."""
-    if facts.moment == "end":
-        yield Text("So all have had equally many turns.")
-
-
 WIDER_QUESTIONS: Final = (
     Question(
         "all-lands",
         answer=facts_now.all_lands_due,
-        versions=IN_THE_SOUTH,
         sum=facts_now.all_lands_sum,
         now=facts_now.all_lands,
     ),
@@ -137,51 +113,38 @@ WIDER_QUESTIONS: Final = (
         "wagner",
         answer=facts_now.with_wagner,
         answers=facts_now.WAGNER_ANSWERS,
-        versions=IN_THE_SOUTH,
-        then=wagner_lines,
         now=facts_now.carriage_with_letters,
     ),
     Question(
         "carriage-worth",
         answer=facts_now.carriage_worth,
         answers=facts_now.CARRIAGE_ANSWERS,
-        versions=WITHOUT_HORSES,
         now=lambda position: {"largest": position.own.carriage},
     ),
-    Question(
-        "tile-worth", answer=facts_now.tile_worth, answers=facts_now.TILE_ANSWERS, versions=IN_THE_SOUTH
-    ),
+    Question("tile-worth", answer=facts_now.tile_worth, answers=facts_now.TILE_ANSWERS),
     Question(
         "others-house",
         answer=house_beside_others,
-        more=("others",),
         now_at=facts_now.others_house,
         table_lines=facts_now.houses,
     ),
-    Question("others-official", answer=official_again, versions=WITHOUT_LETTERS),
+    Question("others-official", answer=official_again),
     Question(
         "letter",
         answer=facts_now.letter_for_a_house,
         topic=lambda facts: "first" if facts.first else "later",
-        versions=WITH_LETTERS,
         now_at=facts_now.letter,
         table_lines=facts_now.houses,
     ),
-    next_question(
-        rulebook(),
-        versions=IN_THE_SOUTH,
-        then=next_lines,
-        now=facts_now.next_moment,
-        table_lines=facts_now.who_is_next,
-    ),
-    next_question(
-        rulebook(),
-        question="next-north",
-        moments="next",
-        versions=IN_THE_NORTH,
-        then=next_lines,
-        now=facts_now.next_moment,
-        table_lines=facts_now.who_is_next,
+    *(
+        next_question(
+            rulebook(),
+            question=question,
+            moments="next",
+            now=facts_now.next_moment,
+            table_lines=facts_now.who_is_next,
+        )
+        for question in ("next", "next-north")
     ),
     set_up_question(DATA / "thurn_und_taxis", SEATS, VERSION_NAMES, facts_now.version_of),
 )
@@ -201,19 +164,15 @@ _QUESTIONS: Final = (
         "houses",
         checks=(*CLOSING, *PLACING, no_more_than_cities),
         facts=(ClosingFacts, PlacementFacts),
-        versions=WITHOUT_HORSES,
         then=placed,
-        topic=attrgetter("way"),
         now=lambda position: {"length": len(position.own.route), "supply": position.own.supply},
     ),
-    Question("tile", answer=which_tile, versions=IN_THE_SOUTH, topic=attrgetter("tile"), now=facts_now.tile),
+    Question("tile", answer=which_tile, now=facts_now.tile),
     # There the tile for all lands asks for every land, whatever the first printing says of the base game.
     Question(
         "tile-north",
         derived={"without_baiern": lambda _: False},
         answer=which_tile,
-        versions=IN_THE_NORTH,
-        topic=attrgetter("tile"),
         now=facts_now.tile,
     ),
     Question(
@@ -221,7 +180,6 @@ _QUESTIONS: Final = (
         checks=(*CLOSING, *CARRIAGES, one_official, postmeister_first),
         facts=(CarriageFacts, OfficialFacts),
         derived={"official": lambda facts: WAGNER if facts.wagner else ""},
-        versions=CARRIAGES_WITHOUT_LETTERS,
         then=carriage_taken,
         now=facts_now.carriage,
     ),
@@ -230,13 +188,10 @@ _QUESTIONS: Final = (
         "carriage-with-letters",
         checks=(*CLOSING, *CARRIAGES),
         facts=(CarriageFacts,),
-        versions=CARRIAGES_WITH_LETTERS,
         then=carriage_taken,
         now=facts_now.carriage_with_letters,
     ),
-    Question(
-        "official", checks=OFFICIALS_HELP, versions=WITHOUT_LETTERS, then=helped, now=facts_now.official
-    ),
+    Question("official", checks=OFFICIALS_HELP, then=helped, now=facts_now.official),
     Question(
         "turn",
         checks=(*TURN_ORDER, *DECLINING),
@@ -253,24 +208,19 @@ _QUESTIONS: Final = (
         "horses",
         checks=(*CLOSING, *TEAMS, *FREE_CITIES),
         facts=(TeamFacts, FreeCityFacts),
-        versions=WITH_HORSES,
-        then=closed_with_horses,
         now=facts_now.horses,
     ),
-    Question("free-cities", checks=FREE_CITIES, versions=IN_THE_NORTH),
-    Question("letters", checks=LETTERS, versions=WITH_LETTERS, then=paid, now=facts_now.letters),
+    Question("free-cities", checks=FREE_CITIES),
+    Question("letters", checks=LETTERS, then=paid, now=facts_now.letters),
     Question(
         "tokens",
         checks=(*MOMENT, *RETURNING),
         facts=(ReturnMomentFacts, ReturnFacts, ReturnAsked),
         fixed={"kinds": FOR_A_HOUSE},
         derived=AS_RETURN_FACTS,
-        versions=WITH_TOKENS,
-        then=returned,
-        topic=lambda facts: str(facts.given),
         now=facts_now.tokens_held,
     ),
-    Question("hand", checks=HANDS, then=put_away, now=facts_now.hand),
+    Question("hand", checks=HANDS, now=facts_now.hand),
     Question("tie", answer=who_wins),
     *WIDER_QUESTIONS,
 )

@@ -29,12 +29,10 @@ from assistant.referee.component_sheets import (
 )
 from assistant.referee.errors import BadInputError
 from assistant.referee.picture import Mark, Picture, Zone, marked
+from assistant.referee.rules import as_text, read_data
 from assistant.referee.text import Text
 from assistant.thurn_und_taxis.box.catalogue import (
     BASE,
-    END,
-    FREE_CITY,
-    LANDS,
     UNTOLD_LAND,
     Catalogue,
     City,
@@ -161,18 +159,11 @@ def _stack_row(stack: Mapping[str, Any]) -> SheetRow:
 
 def stack_text(stack: Mapping[str, Any]) -> Text:
     """Return what a stack of tiles is for, and how many there are."""
-    count = stack["tiles"]
-    if "length" in stack:
-        return Text("Routes of {length} ({count} tiles)", length=stack["length"], count=count)
-    if stack["kind"] == LANDS:
-        names = {land["id"]: land["name"] for land in facts()["lands"]}
-        lands = "/".join(names[land] for land in stack["lands"])
-        return Text("{lands} ({count} tiles)", lands=lands, count=count)
-    if stack["kind"] == FREE_CITY:
-        return Text("Free imperial cities ({count} tiles)", count=count)
-    if stack["kind"] == END:
-        return Text("End of the game (1 tile)")
-    return Text("All lands ({count} tiles)", count=count)
+    names = {land["id"]: land["name"] for land in facts()["lands"]}
+    lands = "/".join(names[land] for land in stack.get("lands", ()))
+    values = {"length": stack.get("length"), "lands": lands, "count": stack["tiles"]}
+    told = read_data(DATA / "thurn_und_taxis" / "sheet.json")["stacks"]
+    return as_text(told[stack["kind"]]).filled(values.get)
 
 
 def city_ids(values: Mapping[str, str]) -> dict[str, str]:

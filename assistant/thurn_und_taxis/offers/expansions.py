@@ -21,6 +21,7 @@ from assistant.referee.offers import (
     each_player,
     form,
 )
+from assistant.referee.rules import texts
 from assistant.referee.seats import acting_seat
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.text import Text, plural
@@ -36,7 +37,7 @@ from assistant.thurn_und_taxis.actions import (
     TellTile,
 )
 from assistant.thurn_und_taxis.box.catalogue import MOST_POINTS, UNTOLD_LAND
-from assistant.thurn_und_taxis.box.rulebook import RETURN
+from assistant.thurn_und_taxis.box.rulebook import RETURN, rulebook
 from assistant.thurn_und_taxis.every_move import MOVES
 from assistant.thurn_und_taxis.expansions.amt_tokens import (
     chips_left,
@@ -98,27 +99,15 @@ def _wish(position: Position, action: Return) -> str:
 
 def _labels(position: Position, by_wish: Mapping[str, Sequence[Return]], zone: str) -> dict[str, Text]:
     """Return what can be wanted for tokens with its label, the most first."""
-    draw = Text("Draw a card (2 tokens)")
+    labels = texts(rulebook().table["returns"])
     if zone:
         name = city_name(position, zone)
-        card, house = (
-            Text("Take {city} (2 tokens)", city=name),
-            Text("Place a house in {city} (4 tokens)", city=name),
-        )
-        return {_CARD: card, _HOUSE: house, _DRAW: draw}
-    for_nothing = Text("Give tokens back for nothing")
+        card = Text("Take {city} (2 tokens)", city=name)
+        house = Text("Place a house in {city} (4 tokens)", city=name)
+        return {_CARD: card, _HOUSE: house, _DRAW: labels[_DRAW]}
     if len(by_wish.get(_FOR_NOTHING, ())) == 1:
         tokens = _named(by_wish[_FOR_NOTHING][0].officials)
-        for_nothing = Text("Give {tokens} back for nothing", tokens=tokens)
-    labels = {
-        _HOUSE: Text("Place a house (4 tokens)"),
-        _CHIP: Text("Take a chip (3 tokens)"),
-        _CARD: Text("Take an open card (2 tokens)"),
-        _DRAW: draw,
-        _DRAW_NAMED: Text("Draw and name the card (2 tokens)"),
-        _FOR_NOTHING: for_nothing,
-        _NO_TOKEN: Text("Give no token back"),
-    }
+        labels[_FOR_NOTHING] = Text("Give {tokens} back for nothing", tokens=tokens)
     if tokens_of(position).late:  # it is allowed then, and nobody gains by it
         labels[_FOR_NOTHING] = labels.pop(_FOR_NOTHING)
     return labels

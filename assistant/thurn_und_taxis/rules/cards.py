@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import (
@@ -16,6 +15,7 @@ from assistant.referee.ask.question import (
     yes_or_no,
 )
 from assistant.referee.checks import Kept, check, checks_of
+from assistant.referee.rules import texts
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.actions import BETWEEN, BRANCH, LEFT, REBUILT, RIGHT
@@ -24,10 +24,9 @@ from assistant.thurn_und_taxis.box.catalogue import (
     OFFICIALS,
     POSTILLION,
     POSTMEISTER,
-    WAGNER,
     load_catalogue,
 )
-from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY
+from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY, rulebook
 from assistant.thurn_und_taxis.rules.turns import MOST_IN_A_STEP
 
 
@@ -224,11 +223,6 @@ def dropped_from_hand(facts: HandFacts) -> Kept:
 HANDS: Final = checks_of(HandFacts)
 
 
-def put_away(facts: PartlyKnown) -> Lines:
-    """Tell how many cards are kept (TT43)."""
-    yield Text("{cards} cards at most are kept (TT43).", cards=facts.limit)
-
-
 OFFICIAL_NAMES: Final = {official: official.capitalize() for official in OFFICIALS}
 
 
@@ -289,12 +283,7 @@ def amtmann_in_time(facts: OfficialFacts) -> Kept:
 OFFICIALS_HELP: Final = checks_of(OfficialFacts)
 
 
-HELP: Final[Mapping[str, Text]] = {
-    POSTMEISTER: Text("The Postmeister lets you take a second card (TT49)."),
-    AMTMANN: Text("The Amtmann puts the six open cards away and lays out six others (TT49)."),
-    POSTILLION: Text("The Postillion lets you lay a second card, which has to fit too (TT49)."),
-    WAGNER: Text("The Wagner gives the next carriage for a route one or two cards short (TT49)."),
-}
+HELP: Final = texts(rulebook().table["help"])
 """What each official does."""
 
 

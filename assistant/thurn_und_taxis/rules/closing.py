@@ -206,8 +206,3 @@ def carriage_taken(facts: PartlyKnown) -> Lines:
     )
     if facts.size == LARGEST:
         yield Text("The first such carriage brings about the end: the round is finished (TT45).")
-
-
-def wagner_lines(_facts: PartlyKnown) -> Lines:
-    """Tell what the Wagner does not do (TT32, TT49)."""
-    yield Text("The Wagner makes up for cards at the carriage only; the tile counts the cards (TT32).")

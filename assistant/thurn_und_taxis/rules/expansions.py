@@ -7,7 +7,6 @@ back, when, which, and what for. GG2, GG4, GG7, GG8, GG10, GG12-GG14: free citie
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import NOBODY, Derived, Lines, PartlyKnown, counted, one_of, yes_or_no
@@ -299,21 +298,6 @@ MOMENT: Final = checks_of(ReturnMomentFacts)
 RETURNING: Final = checks_of(ReturnFacts)
 
 
-_REWARDS: Final[Mapping[int, Text]] = {
-    1: Text("A single token brings nothing (AW7)."),
-    2: Text("Two tokens bring an open card or the top one of the pile (AW8)."),
-    3: Text("Three tokens bring a chip, which scores a point (AW9, AW17)."),
-    4: Text("Four tokens bring a house in any city without one of yours (AW10)."),
-}
-
-
-def returned(facts: PartlyKnown) -> Lines:
-    """Tell what so many tokens bring (AW7-AW10, AW13)."""
-    if facts.given in _REWARDS:
-        yield _REWARDS[facts.given]
-    yield Text("Tokens given back lie on their stacks again (AW13).")
-
-
 def chips_item(count: int, each: int) -> ScoreItem:
     """Return chips as an item of a sum."""
     return ScoreItem(Text("chips"), count, each, "AW17", "chips")
@@ -417,8 +401,3 @@ def enough_horses(facts: TeamFacts) -> Kept:
 FREE_CITIES: Final = checks_of(FreeCityFacts)
 HARNESSING: Final = checks_of(HarnessFacts)
 TEAMS: Final = checks_of(TeamFacts)
-
-
-def closed_with_horses(_facts: PartlyKnown) -> Lines:
-    """Tell what becomes of the cards (GG17)."""
-    yield Text("The cards of the route and the horses are put away; the carriage stays (GG17).")

@@ -6,7 +6,7 @@ mentions, the questions that fit a place, and what something is worth or costs.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from functools import reduce
 from typing import Annotated, Any, Final, NamedTuple
 
@@ -21,10 +21,11 @@ from assistant.referee.ask.question import (
     counted,
     named_facts,
 )
+from assistant.referee.rules import as_text
 from assistant.referee.text import Text, joined, plural
 from assistant.tikal.actions import EXPLORER, WalkStep
 from assistant.tikal.box.catalogue import NEIGHBOURS, crew_text, load_catalogue, opposite
-from assistant.tikal.box.rulebook import BIDDING, TILE
+from assistant.tikal.box.rulebook import BIDDING, TILE, rulebook
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import bid_facts, lay_facts
 from assistant.tikal.moves.moving import crew_facts, step_facts
@@ -108,23 +109,11 @@ class PlanFacts(NamedTuple):
     guards: Annotated[int, counted(_CATALOGUE.guards, 0, always=True)]
 
 
-_ITEMS: Final[Mapping[str, tuple[str, Text]]] = {
-    "stones": ("stone", Text("walking")),
-    "paths": ("secret_path", Text("secret paths")),
-    "entering": ("enter", Text("bringing in")),
-    "levels": ("dig", Text("digging")),
-    "lifts": ("lift", Text("lifting")),
-    "swaps": ("swap", Text("swapping")),
-    "camps": ("camp", Text("camps")),
-    "guards": ("guard", Text("guards")),
-}
-"""What is paid for each time, and what it is called, by the facts of a plan."""
-
-
 def _bill(facts: PartlyKnown) -> Iterator[tuple[Text, int, int]]:
     """Yield what is done, how often, and what it costs each time."""
-    for fact, (price, words) in _ITEMS.items():
-        yield words, getattr(facts, fact), _CATALOGUE.prices[price]
+    for fact in PlanFacts._fields:
+        told = rulebook().facts["plan"][fact]
+        yield as_text(told["called"]), getattr(facts, fact), _CATALOGUE.prices[told["price"]]
 
 
 def plan_cost(facts: PartlyKnown) -> int:

@@ -31,7 +31,7 @@ from assistant.tikal.moves.moving import BringingIn
 from assistant.tikal.moves.working import BuildingCamp, Digging, Guarding, Lifting
 from assistant.tikal.new_game import AUCTION, BASIC
 from assistant.tikal.new_game import PLAYERS as SEATS
-from assistant.tikal.rules.laying import BIDDING, LAYING, LaidTileFacts, NextTurnFacts, bid_paid, laid
+from assistant.tikal.rules.laying import BIDDING, LAYING, LaidTileFacts, NextTurnFacts, bid_paid
 from assistant.tikal.rules.moving import LEAVING, STEPPING, CrewFacts, StepFacts
 from assistant.tikal.rules.temples import (
     AS_GUARD_FACTS,
@@ -58,7 +58,6 @@ from assistant.tikal.rules.turns import (
     TurnFacts,
     only_left,
     starts_scoring,
-    then_the_volcano,
     who_goes_first,
 )
 from assistant.tikal.table.position import Position
@@ -79,14 +78,11 @@ def who_is_next(facts: OpenerFacts) -> str:
     return LAST_PLAYER if facts.moment == LAST_TILE and facts.last_player_opens else facts.moment
 
 
-_BASIC: Final = next_question(
-    rulebook(), versions=(BASIC,), now=facts_now.next_moment, table_lines=facts_now.who_is_next
-)
+_BASIC: Final = next_question(rulebook(), now=facts_now.next_moment, table_lines=facts_now.who_is_next)
 NEXT: Final = _BASIC._replace(facts=(*_BASIC.facts, OpenerFacts), answer=who_is_next)
 NEXT_IN_AUCTIONS: Final = next_question(
     rulebook(),
     question="auction-next",
-    versions=(AUCTION,),
     now=facts_now.next_in_auction,
     table_lines=facts_now.who_is_next,
 )
@@ -187,7 +183,6 @@ _QUESTIONS: Final = (
         facts=(SwapFacts, CollectionFacts, PriceFacts),
         derived=_cost("swap"),
         then=swapped,
-        more=("own_of_wanted", "other_of_given"),
     ),
     Question(
         "walk",
@@ -206,7 +201,6 @@ _QUESTIONS: Final = (
         "lay",
         checks=LAYING,
         facts=(LaidTileFacts, NextTurnFacts),
-        then=laid,
         now_at=facts_now.lay,
         fits=facts_now.is_free,
     ),
@@ -225,7 +219,6 @@ _QUESTIONS: Final = (
         checks=TURN_ORDER,
         facts=(TurnFacts, MomentFacts),
         derived=AS_TURN_FACTS,
-        versions=(BASIC,),
         topic=_deed,
         now=facts_now.turn,
     ),
@@ -234,13 +227,12 @@ _QUESTIONS: Final = (
         checks=(*SHARED_ORDER, *TURN_OF_A_ROUND),
         facts=(TurnFacts, AuctionMomentFacts),
         derived=AS_ROUND_FACTS,
-        versions=(AUCTION,),
         topic=_deed,
         now=facts_now.auction_turn,
     ),
-    Question("volcano", answer=starts_scoring, then=then_the_volcano),
-    Question("bid", checks=BIDDING, versions=(AUCTION,), then=bid_paid, now=facts_now.bid),
-    Question("order", answer=who_goes_first, versions=(AUCTION,)),
+    Question("volcano", answer=starts_scoring),
+    Question("bid", checks=BIDDING, then=bid_paid, now=facts_now.bid),
+    Question("order", answer=who_goes_first),
     *WIDER_QUESTIONS,
 )
 QUESTIONS: Final = by_the_book(rulebook(), map(facts_now.at_the_table, _QUESTIONS), lambda _: CELLS)

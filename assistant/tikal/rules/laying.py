@@ -109,20 +109,6 @@ class NextTurnFacts(NamedTuple):
     turn_points: Annotated[int, number_of("turn-points", 10, (8, 9, 10, 11, 12))]
 
 
-def laid(facts: PartlyKnown) -> Lines:
-    """Tell what comes after laying a tile (T12, T18, T70)."""
-    if facts.is_volcano:
-        yield Text(
-            "A volcano is laid after its scoring round; then you have {points} AP (T70).",
-            points=facts.turn_points,
-        )
-    else:
-        yield Text(
-            "A treasure tile gets its chips (T18); then you have {points} AP (T12).",
-            points=facts.turn_points,
-        )
-
-
 MOST_POINTS: Final = 100
 MOST_BID: Final = 30
 """More than any table has seen; only limits for typing, and for listing where scores may fall below zero."""

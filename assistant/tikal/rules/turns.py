@@ -10,7 +10,7 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.referee.ask.question import Derived, Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import Kept, check, checks_of
-from assistant.referee.text import Text, plural
+from assistant.referee.text import plural
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.rulebook import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO
 
@@ -371,9 +371,3 @@ def who_goes_first(facts: OrderFacts) -> str:
     else:
         first = (facts.last == "you") == facts.last_is_nearest
     return "you" if first else "other"
-
-
-def then_the_volcano(facts: PartlyKnown) -> Lines:
-    """Tell what happens to the volcano (T66, T70)."""
-    if facts.how != "laid":
-        yield Text("It is set aside; it is laid when everybody has had a scoring turn (T66, T70).")

@@ -22,6 +22,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import (
     POISON,
     SPELLS,
     WISDOM,
+    components,
 )
 from assistant.orcs_orcs_orcs.box.sheet import faults, fields
 from assistant.orcs_orcs_orcs.moves.spelling import NONE
@@ -251,17 +252,9 @@ class TargetCounts(NamedTuple):
     players: int = 0
 
 
-_CREATURE, _SECTION, _NOTHING = TargetCounts(creatures=1), TargetCounts(sections=1), TargetCounts()
 WANTED: Final = {
-    aiming.ONE: (_CREATURE, _CREATURE),
-    aiming.ANYWHERE: (_CREATURE, _CREATURE),
-    aiming.BESIDE: (_SECTION, TargetCounts(sections=2)),
-    aiming.BEHIND: (_SECTION, TargetCounts(sections=2)),
-    aiming.SWITCH: (TargetCounts(creatures=2), TargetCounts(creatures=1, sections=1)),
-    aiming.BONDS: (_CREATURE, _CREATURE),
-    aiming.VOODOO: (TargetCounts(players=1), _NOTHING),
-    aiming.REPLENISH: (_NOTHING, _NOTHING),
-    aiming.LEARN: (_NOTHING, _NOTHING),
+    shape: tuple(TargetCounts(**counts) for counts in told["aims"])
+    for shape, told in components()["shapes"].items()
 }
 """What each spell is aimed at by its first and by its further rows; a card of the display is no aim."""
 
