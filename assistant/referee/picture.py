@@ -110,16 +110,20 @@ def marked(picture: Picture, selected: str = "", offered: Iterable[str] = ()) ->
 
 
 class PlayerSign(NamedTuple):
-    """The figures of one colour: their shape in pictures, that shape as a sign in text, and a letter."""
+    """The figures of one colour: their shape in pictures, that shape as a sign in text, and a letter.
+
+    ``size`` is how large the shape is drawn where a disc of size 1 has room.
+    """
 
     shape: MarkShape
     sign: str
     letter: str
+    size: float = 1.0
 
 
 PLAYER_SIGNS: Final = {colour: PlayerSign(*sign) for colour, sign in common("signs")["signs"].items()}
-"""Nothing of one is that of another. A letter that stands for something else, too, is the sign again: B is
-blue and not black or brown, G a Goblin and not green."""
+"""No shape and no letter of one is that of another. A letter that stands for something else, too, is the
+sign again: B is blue and not black or brown, G a Goblin and not green."""
 
 NO_SIGN: Final = PlayerSign("disc", "●", "")
 

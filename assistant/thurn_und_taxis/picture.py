@@ -10,10 +10,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from math import dist
-from types import MappingProxyType
 from typing import Final
 
-from assistant.referee.picture import Line, Mark, MarkShape, Picture, Point, Zone, sign_of
+from assistant.referee.picture import Line, Mark, Picture, Point, Zone, sign_of
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.map_layout import NAME_DROP, PILE, PILE_REACH, RADIUS, city_outline, layout
@@ -21,20 +20,8 @@ from assistant.thurn_und_taxis.table.position import Position, city_text
 
 SEATS: Final = ((-9.6, -9.6), (9.6, -9.6), (-9.6, 9.6), (9.6, 9.6))
 """Where the houses of the four seats stand: above left, above right, below left, below right."""
-TOKENS: Final[Mapping[MarkShape, float]] = MappingProxyType(
-    {
-        "disc": 8.6,
-        "square": 8.0,
-        "triangle": 7.4,
-        "diamond": 7.4,
-        "pentagon": 8.2,
-        "star": 7.4,
-        "hexagon": 8.2,
-        "cross": 7.6,
-        "funnel": 7.4,
-    }
-)
-"""The largest size of each shape that leaves room for four houses in a city."""
+TOKEN: Final = 8.6
+"""Size of a token that leaves room for four houses in a city, if it is a disc."""
 SHOULDER: Final = 0.84 * RADIUS
 BADGE: Final = 7.6
 LAND_NAME: Final = 6.5
@@ -87,7 +74,7 @@ def _route_signs(position: Position, places: Mapping[str, Point]) -> Iterator[Ma
     borne: Counter[frozenset[str]] = Counter()
     for seat, colour in enumerate(position.game.colours):
         route, sign = position.players[seat].route, sign_of(colour)
-        size = TOKENS[sign.shape] * SMALLER
+        size = TOKEN * sign.size * SMALLER
         if len(route) == 1 and seat != position.turn.player:
             x, y = places[route[0]]
             right, down = BESIDE[borne[frozenset(route)]]
@@ -126,7 +113,7 @@ def _houses(position: Position, city: str, at: Point) -> tuple[Mark, ...]:
         Mark(
             sign_of(colour).shape,
             (at[0] + SEATS[seat][0], at[1] + SEATS[seat][1]),
-            TOKENS[sign_of(colour).shape],
+            TOKEN * sign_of(colour).size,
             colour,
             sign_of(colour).letter,
         )

@@ -7,13 +7,13 @@ above and below, in seat order, and one on the right.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from math import cos, pi, sin, sqrt
 from types import MappingProxyType
 from typing import Final
 
-from assistant.referee.picture import Mark, MarkShape, Picture, Point, Zone, sign_of
+from assistant.referee.picture import Mark, Picture, Point, Zone, sign_of
 from assistant.referee.text import Text
 from assistant.tikal.box.catalogue import (
     ADJACENT,
@@ -41,20 +41,8 @@ NAME: Final = (-6.7, 0.0)
 RIGHT: Final = (6.4, 0.0)
 SEATS: Final = ((-3.05, -4.95), (3.05, -4.95), (-3.05, 4.95), (3.05, 4.95))
 """Where the tokens of the four seats stand: above left, above right, below left, below right."""
-TOKENS: Final[Mapping[MarkShape, float]] = MappingProxyType(
-    {
-        "disc": 2.6,
-        "square": 2.6,
-        "triangle": 2.4,
-        "diamond": 2.3,
-        "pentagon": 2.5,
-        "star": 2.2,
-        "hexagon": 2.5,
-        "cross": 2.4,
-        "funnel": 2.4,
-    }
-)
-"""The largest size of each shape that leaves room for four tokens on a cell."""
+TOKEN: Final = 2.6
+"""Size of a token that leaves room for four on a cell, if it is a disc."""
 BADGE: Final = 0.8
 """Size of the small token beside a guard or a camp that says whose it is, as a part of a token's."""
 
@@ -182,7 +170,7 @@ def _face(at: Point, tile: Tile, value: int, chips: int, *, crowded: bool = Fals
 def _marks(position: Position, cell: str, there: Laid) -> tuple[Mark, ...]:
     site = position.sites[cell]
     at = MIDDLES[cell]
-    tokens = _tokens(position.game, at, site)
+    tokens = tuple(_tokens(position.game, at, site))
     middle = _middle_marks(position.game, at, there.tile, site, crowded=bool(tokens))
     return (*_stones(at, there.edges), *middle, *tokens)
 
@@ -207,18 +195,11 @@ def _middle_marks(game: Game, at: Point, tile: Tile, site: Site, *, crowded: boo
 def _badge(game: Game, at: Point, seat: int) -> Mark:
     colour = game.colours[seat]
     shown = sign_of(colour)
-    return Mark(shown.shape, _moved(at, RIGHT), BADGE * _size(colour), colour, shown.letter)
+    return Mark(shown.shape, _moved(at, RIGHT), BADGE * TOKEN * shown.size, colour, shown.letter)
 
 
-def _size(colour: str) -> float:
-    return TOKENS[sign_of(colour).shape]
-
-
-def _tokens(game: Game, at: Point, site: Site) -> tuple[Mark, ...]:
-    return tuple(
-        Mark(
-            sign_of(colour).shape, _moved(at, SEATS[seat]), _size(colour), colour, write_crew(site.crew(seat))
-        )
-        for seat, colour in enumerate(game.colours)
-        if site.leaders[seat] or site.explorers[seat]
-    )
+def _tokens(game: Game, at: Point, site: Site) -> Iterator[Mark]:
+    for seat, colour in enumerate(game.colours):
+        if site.leaders[seat] or site.explorers[seat]:
+            sign, where = sign_of(colour), _moved(at, SEATS[seat])
+            yield Mark(sign.shape, where, TOKEN * sign.size, colour, write_crew(site.crew(seat)))

@@ -4,7 +4,7 @@ from assistant.referee.picture import NO_SIGN, PLAYER_SIGNS, sign_of
 
 
 def test_shapes_signs_and_letters_never_repeat() -> None:
-    for kind in zip(*PLAYER_SIGNS.values(), strict=True):
+    for kind in zip(*((each.shape, each.sign, each.letter) for each in PLAYER_SIGNS.values()), strict=True):
         assert len(set(kind)) == len(PLAYER_SIGNS)
 
 

@@ -8,7 +8,7 @@ from math import dist
 from assistant.referee.picture import PLAYER_SIGNS, Mark, Picture, Zone, marked
 from assistant.thurn_und_taxis.box.catalogue import COLOURS
 from assistant.thurn_und_taxis.box.map_layout import PILE, RADIUS, layout
-from assistant.thurn_und_taxis.picture import SEATS, TOKENS, picture
+from assistant.thurn_und_taxis.picture import SEATS, TOKEN, picture
 from assistant.views.drawing import palette
 from assistant.views.drawing.drawing import FINGER, PHONE, draw
 from assistant.views.drawing.marks import GLYPHS
@@ -43,8 +43,8 @@ def test_four_houses_fit_into_a_city_and_hide_nothing() -> None:
 def test_every_shape_has_room_beside_any_other() -> None:
     """Neighbouring seats are as far apart as two of the largest shapes are wide."""
     apart = min(dist(one, other) for one, other in combinations(SEATS, 2))
-    assert all(one + other <= apart for one, other in combinations([*TOKENS.values()] * 2, 2))
-    assert set(TOKENS) == {each.shape for each in PLAYER_SIGNS.values()}
+    sizes = [TOKEN * sign.size for sign in PLAYER_SIGNS.values()]
+    assert all(one + other <= apart for one, other in combinations(sizes * 2, 2))
     assert len({PLAYER_SIGNS[colour].shape for colour in COLOURS}) == len(COLOURS)
 
 

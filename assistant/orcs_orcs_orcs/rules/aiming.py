@@ -6,7 +6,6 @@ the copy. Rules wait for what nobody has stated of a copy, a card or a creature.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Annotated, Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import components
@@ -229,23 +228,9 @@ DEFEATED_FOR_NOTHING: Final = Missing("needless-defeated", ("O45",))
 """What no attack has hit is named as defeated all the same."""
 
 
-_WAITING: Final[Mapping[str, str]] = {
-    "need": "O37",
-    "damage": "O45",
-    "power": "O35",
-    "gives": "O64",
-    "icon": "O65",
-    "start": "O57",
-    "life": "O45",
-    "category": "O16",
-    "ability": "O48",
-}
-"""The rule that waits for each fact of a spell's row, a card or a creature."""
-
-
 def fact_of(component: str, fact: str, row: int | None = None) -> Missing:
     """Return that nobody told a fact of a component, or of one row of a spell."""
-    return Missing(f"{component}.{fact}{row or ''}", (_WAITING[fact],))
+    return Missing(f"{component}.{fact}{row or ''}", (components()["waiting"][fact],))
 
 
 def part_of_a_line(part: str, shape: str) -> Missing:
