@@ -157,14 +157,11 @@ def things_alike(understood: Understanding, words: Sequence[Words]) -> tuple[str
 
 def of_unknown(token: Token, words: Sequence[Words]) -> Understanding:
     """Return that a word is not known, with the words that are most like it."""
-    proposals = nearest_words(token, words)
-    word = shown(token.written)
-    if not proposals:
-        text = Text("“{word}” is not known here.", word=word)
-        return Understanding(problem=text, part=token.written, is_unknown=True)
-    text = Text(
-        "“{word}” is not known here. Do you mean {proposals}?", word=word, proposals=joined(proposals)
-    )
+    proposals, word = nearest_words(token, words), shown(token.written)
+    text = Text("“{word}” is not known here.", word=word)
+    if proposals:
+        likely = joined(proposals)
+        text = Text("“{word}” is not known here. Do you mean {proposals}?", word=word, proposals=likely)
     return Understanding(problem=text, part=token.written, proposals=proposals, is_unknown=True)
 
 
@@ -227,35 +224,23 @@ def which_of(line: str) -> Understanding:
 
 def not_legal(referee: AnyReferee, stuck: Stuck) -> Understanding:
     """Return where a line of several actions cannot go on, or what of an action is to be said, and why."""
+    return Understanding(problem=_why_not(referee, stuck), part=stuck.text, refused=stuck.forbidden)
+
+
+def _why_not(referee: AnyReferee, stuck: Stuck) -> Text:
     part = shown(stuck.text)
     if stuck.reason is not None:
-        return Understanding(
-            problem=Text("“{part}”: {reason}", part=part, reason=stuck.reason),
-            part=stuck.text,
-            refused=stuck.forbidden,
-        )
+        return Text("“{part}”: {reason}", part=part, reason=stuck.reason)
     if stuck.does is None:
         asked = [WHAT[kind] for kind in stuck.lacks if kind in WHAT]
         if asked:
-            text = Text("“{part}”: say {what}, too.", part=part, what=joined(dict.fromkeys(asked)))
-            return Understanding(problem=text, part=stuck.text)
-        return Understanding(problem=Text("“{part}” is not possible now.", part=part), part=stuck.text)
-    why = referee.rulebook.refusal_text(stuck.does.verdict.violations[0])
+            return Text("“{part}”: say {what}, too.", part=part, what=joined(dict.fromkeys(asked)))
+        return Text("“{part}” is not possible now.", part=part)
+    text = Text("“{part}” is not possible there: {line} would break a rule. {reason}")
     if stuck.lacks:
-        text = Text(
-            "“{part}” is not possible anywhere now; {line}, for example: {reason}",
-            part=part,
-            line=stuck.does.line,
-            reason=why,
-        )
-        return Understanding(problem=text, part=stuck.text)
-    text = Text(
-        "“{part}” is not possible there: {line} would break a rule. {reason}",
-        part=part,
-        line=stuck.does.line,
-        reason=why,
-    )
-    return Understanding(problem=text, part=stuck.text)
+        text = Text("“{part}” is not possible anywhere now; {line}, for example: {reason}")
+    reason = referee.rulebook.refusal_text(stuck.does.verdict.violations[0])
+    return Text(text.message, part=part, line=stuck.does.line, reason=reason)
 
 
 def below_zero(line: str, tokens: Sequence[Token]) -> Understanding | None:
@@ -298,9 +283,8 @@ def unfit(line: str, tokens: Sequence[Token], spoken: Spoken, *, is_named: bool)
     if not verbs:
         possible = tuple(dict.fromkeys(phrase.verb for phrase in _with_all(tokens, spoken)))
         what = shown(line)
-        text = Text(
-            "What is done with “{what}”? Begin with one of: {verbs}.", what=what, verbs=", ".join(possible)
-        )
+        begun = ", ".join(possible)
+        text = Text("What is done with “{what}”? Begin with one of: {verbs}.", what=what, verbs=begun)
         if is_named:
             text = Text("What is done with “{what}”?", what=what)
         return Understanding(problem=text, part=line, proposals=possible[:MOST_PROPOSALS])
