@@ -31,10 +31,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from assistant.front_page import FrontPage, PackedScripts
 from assistant.guards import FewUploads, OwnPages, ShortMessages
 from assistant.mcp_server.beside import PATH, Assistants, is_installed
-from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE, is_open_house
+from assistant.paths import CONFIG, ENTRY_SCRIPT, OPEN_HOUSE_VARIABLE
 from assistant.records.database import Database, default_url
 from assistant.records.errors import NotSavedError
-from assistant.records.table import Tables
 from assistant.stream import NewsStream
 from assistant.views.page.network import (
     ALIVE,
@@ -305,7 +304,7 @@ def launch(
 
     from assistant.plain.search import prepare_beside
     from assistant.records.games import referees
-    from assistant.views.page.current_game import clocks, news, records, tables
+    from assistant.views.page.current_game import clocks, news, tables
     from assistant.views.page.scripts import ROUTE
     from assistant.views.page.settings import on_each_page
     from assistant.views.statistics.making import maker
@@ -345,7 +344,7 @@ def launch(
 
         on_each_page(cache(lambda language: prepare_beside(referees().values(), [language])))
         stream = NewsStream(lambda: tables().rights, news, names, awake=lambda code: clocks().look(code))
-        assistants = Assistants(lambda: Tables(records(), open_house=is_open_house()), names)
+        assistants = Assistants(tables, names)
         app = st.App(
             ENTRY_SCRIPT,
             routes=[

@@ -18,14 +18,13 @@ from assistant.records.games import ledgers
 from assistant.records.listing import GameSummary
 from assistant.records.plays import TableNow, of_this_evening, results, table_now
 from assistant.records.results import marks_of
-from assistant.records.table import Tables
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import title_text
 from assistant.referee.score import in_figures
 from assistant.referee.text import Text
 from assistant.views.page.column import grid
-from assistant.views.page.current_game import pads, records, tables
+from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.flash import warn
 from assistant.views.page.frames import save_table, show_few
@@ -74,7 +73,7 @@ def show_evening() -> None:
 @fragment(run_every=EVERY)
 def _show_tables() -> None:
     wanted = tables().wanted(device(), among=tuple(ledgers()))._replace(played=True, marked=False)
-    games = of_this_evening(records().listed(wanted, limit=MOST_TABLES), datetime.now(UTC))
+    games = of_this_evening(tables().store.listed(wanted, limit=MOST_TABLES), datetime.now(UTC))
     if not games:
         st.info(translate("No table of this evening is here yet. Add one by its code for watching."))
         return
@@ -88,11 +87,10 @@ def _show_tables() -> None:
 
 def _show_table(game: GameSummary) -> Sequence[Shown]:
     """Draw how a table stands; return it if it may be told how it ended, else nothing."""
-    among: Tables = tables() if game.game in tables().store.games else pads()
     titles = (ledgers()[game.game].title, say(title_text(game.title)))
     st.markdown(f"**{words(': '.join(filter(None, titles)))} · {words(game.code)}**")
     try:
-        table = among.open(game.code, device())
+        table = tables().open(game.code, device())
         history = table.look()
     except (BadInputError, NotSavedError) as problem:
         warn(problem)

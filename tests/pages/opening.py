@@ -13,9 +13,8 @@ from streamlit.testing.v1.element_tree import ButtonGroup, Element
 from assistant.paths import ENTRY_SCRIPT
 from assistant.records.games import ledgers, referees
 from assistant.records.rights import Circle, fingerprint
-from assistant.records.table import Tables
 from assistant.referee.logs.log import Header, Log, Player
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from assistant.views.page.device import DEVICE
 
 NUMBERS = count(1_000)
@@ -35,7 +34,7 @@ US = Circle(device=fingerprint(OURS), devices=frozenset({fingerprint(OURS)}))
 
 def stored(log: Log) -> str:
     """Store a game or a pad where the app will look for it, begun on this device, and return its code."""
-    return Tables(records()).create(log, ledgers()[log.header.game], OURS).code
+    return tables().create(log, ledgers()[log.header.game], OURS).code
 
 
 def tikal_header(*names: str) -> Header:
@@ -154,4 +153,4 @@ def code_of(app: AppTest) -> str:
 
 def log_of(code: str) -> Log:
     """Return what is stored of a game."""
-    return records().load(code)
+    return tables().store.load(code)

@@ -13,7 +13,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Header, Log, Player
 from assistant.referee.logs.logfile import load_log, read_entry
 from assistant.tikal import REFEREE
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from assistant.views.sharing.report import report
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.opening import opened, said, shown, stored, tikal_header, unfolded
@@ -175,7 +175,7 @@ def test_a_game_from_a_file_goes_to_bg_stats_once_its_day_is_told() -> None:
     app = opened("breakdown", game=code)
     assert "BG Stats wants the day" in said(app)
     assert not [one for one in app.main.get("link_button") if "bgstats:" in one.proto.url]
-    records().tell(code, {"day": "2026-11-20"})
+    tables().store.tell(code, {"day": "2026-11-20"})
     app = opened("breakdown", game=code)
     assert [one for one in app.main.get("link_button") if "2026-11-20%2012%3A00%3A00" in one.proto.url]
 

@@ -11,7 +11,7 @@ from assistant.records.rights import Right
 from assistant.referee.logs.log import Log
 from assistant.views.clock.clock import _data
 from assistant.views.drawing import palette
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from tests.games.replay import replay
 from tests.pages.at_table import press
 from tests.pages.opening import opened, shown, stored, type_line
@@ -26,7 +26,7 @@ def buttons(app: AppTest) -> list[str]:
 
 
 def kept_clock(code: str) -> Clock | None:
-    return Clocks(records().database).of(code)
+    return Clocks(tables().store.database).of(code)
 
 
 def test_nothing_is_shown_until_somebody_wants_a_clock() -> None:
@@ -79,7 +79,7 @@ def test_what_the_clock_draws_counts_up_or_down() -> None:
 def test_the_breakdown_tells_who_thought_how_long() -> None:
     code = stored(UNDER_WAY)
     assert "How many minutes did everybody think in each round?" not in asked(code)
-    Clocks(records().database).set(code, "up", 5, Right(may_watch=True, may_enter=True))
+    Clocks(tables().store.database).set(code, "up", 5, Right(may_watch=True, may_enter=True))
     app = opened("table", game=code)
     type_line(app, "in 1")
     assert {"How many minutes did everybody think in each round?", "Which entries took longest?"} <= asked(

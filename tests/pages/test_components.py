@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.records.games import referees
 from assistant.records.keeping import ComponentSheets
 from assistant.referee.component_sheets import ComponentSheet, read_sheet, write_sheet
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from tests.pages.at_table import press
 from tests.pages.opening import US, opened, row_of, said, unfolded
 
@@ -18,12 +18,12 @@ def keep(**values: str) -> str:
     """Keep a sheet where the app looks for it and return its id."""
     told = {key.replace("__", ".").replace("_", "-"): value for key, value in values.items()}
     sheet = ComponentSheet("orcs_orcs_orcs", "box", "Our box", told)
-    return ComponentSheets(records().database).keep(sheet, US).id
+    return ComponentSheets(tables().store.database).keep(sheet, US).id
 
 
 def kept() -> list[ComponentSheet]:
     """Return the sheets that the app has stored."""
-    return [one.sheet for one in ComponentSheets(records().database).sheets()]
+    return [one.sheet for one in ComponentSheets(tables().store.database).sheets()]
 
 
 def field(app: AppTest, key: str) -> str:
@@ -108,5 +108,5 @@ def test_a_new_game_takes_its_values() -> None:
     chosen = next(one for one in app.selectbox if "-sheet-box-" in str(one.key))
     assert chosen.value == sheet
     press(app, "Start")
-    game = records().listed()[0]
-    assert records().load(game.code).header.components == {"ork.life": "2"}
+    game = tables().store.listed()[0]
+    assert tables().store.load(game.code).header.components == {"ork.life": "2"}

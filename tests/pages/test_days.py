@@ -15,7 +15,7 @@ from assistant.records.rights import Rights
 from assistant.records.times import GameRecord
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import write_entry
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from assistant.views.page.device import DEVICE
 from assistant.views.sharing import taking_along
 from tests.games.replay import replay
@@ -44,8 +44,8 @@ def ended_in(zone: str) -> str:
     count = len(history)
     moments = tuple(ENDED - timedelta(minutes=count - number) for number in range(1, count + 1))
     origin = GameRecord("ACDEFGHJ", True, moments[0], moments, (zone,) * (count + 1))
-    code = records().create(history.log, finished=True, origin=origin, ending=ending_of(history))
-    Rights(records().database).admit(OURS, code, may_enter=True)
+    code = tables().store.create(history.log, finished=True, origin=origin, ending=ending_of(history))
+    Rights(tables().store.database).admit(OURS, code, may_enter=True)
     return code
 
 
@@ -80,4 +80,4 @@ def test_what_a_device_enters_is_entered_in_its_zone() -> None:
     app.context["timezone"] = "no such place"
     app.run()
     press(app, "Undo")
-    assert records().origin(code).zones == ("", "Pacific/Kiritimati", "")
+    assert tables().store.origin(code).zones == ("", "Pacific/Kiritimati", "")

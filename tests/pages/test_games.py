@@ -16,7 +16,7 @@ from assistant.records.listing import GameSummary
 from assistant.referee.logs.log import Log, Player
 from assistant.referee.logs.logfile import decode_log, load_log, write_log
 from assistant.referee.options import options_in
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from tests.logs_as_data import log_to_data
 from tests.pages.at_table import press
 from tests.pages.opening import (
@@ -38,7 +38,7 @@ EDITIONS = {edition.id: edition.name for edition in TIKAL.rulebook.editions}
 
 def kept() -> list[tuple[GameSummary, Log]]:
     """Return the stored games and pads, the one changed last first."""
-    return [(game, records().load(game.code)) for game in records().listed()]
+    return [(game, tables().store.load(game.code)) for game in tables().store.listed()]
 
 
 def started(app: AppTest) -> Log:

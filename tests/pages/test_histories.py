@@ -8,7 +8,7 @@ from typing import Any
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.histories import Histories
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from tests.games.replay import replay
 from tests.pages.opening import US, opened, said, stored, unfolded
 from tests.records.test_histories import BG_STATS, NUMBERED, WIDE
@@ -17,7 +17,7 @@ HOSTILE = "<img src=x onerror=alert(1)> **Ana**"
 
 
 def kept() -> int:
-    return sum(shelf.plays for shelf in Histories(records().database).shelves(US))
+    return sum(shelf.plays for shelf in Histories(tables().store.database).shelves(US))
 
 
 def given(name: str, content: bytes, app: AppTest | None = None) -> AppTest:
@@ -84,7 +84,7 @@ def test_people_are_asked_who_is_new() -> None:
     press(app, "histories-go")
     page = said(opened("statistics"))
     assert HOSTILE not in page
-    plays = Histories(records().database).plays()
+    plays = Histories(tables().store.database).plays()
     assert {player.name for play in plays for player in play.players} == {"Ines", "JONAS"}
 
 

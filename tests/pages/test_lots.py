@@ -14,7 +14,7 @@ from assistant.records.rights import NOWHERE
 from assistant.records.seating import FIRST, LOT, LOT_DETAIL, REMATCH, first_by_lot, rematch_of
 from assistant.referee.logs.log import Log
 from assistant.referee.logs.logfile import decode_log, write_log
-from assistant.views.page.current_game import records, tables
+from assistant.views.page.current_game import tables
 from tests.games.replay import replay
 from tests.pages.at_table import press
 from tests.pages.at_table import typed as entered
@@ -103,8 +103,8 @@ def test_a_rematch_takes_one_tap_and_others_find_it() -> None:
     code = stored(replay("three_players").log)
     app = opened("score", game=code)
     press(app, "Rematch: the lot says who begins")
-    new = next(game.code for game in records().listed() if game.code != code)
-    log = records().load(new)
+    new = next(game.code for game in tables().store.listed() if game.code != code)
+    log = tables().store.load(new)
     old = replay("three_players").log.header
     assert log.header.players == (*old.players[2:], *old.players[:2])
     assert log.entries == ()

@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.records.keeping import ComponentSheets
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.logs.log import Header, Log, Player
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from tests.pages.at_table import press
 from tests.pages.opening import US, opened, row_of, said, shown, stored, unfolded
 from tests.thurn_und_taxis.north import NAMES, WHOLE
@@ -18,11 +18,11 @@ FORM = "northern-map"
 
 def kept(values: dict[str, str]) -> str:
     sheet = ComponentSheet("thurn_und_taxis", FORM, "Ours", values)
-    return ComponentSheets(records().database).keep(sheet, US).id
+    return ComponentSheets(tables().store.database).keep(sheet, US).id
 
 
 def values_of(sheet: str) -> dict[str, str]:
-    return dict(ComponentSheets(records().database).get(sheet).sheet.values)
+    return dict(ComponentSheets(tables().store.database).get(sheet).sheet.values)
 
 
 def pick(app: AppTest, city: str) -> None:

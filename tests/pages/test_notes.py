@@ -14,7 +14,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
 from assistant.tikal.moves.every import MOVES
 from assistant.views.notes.card import NotWholeError, read_photo
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from assistant.views.sharing.report import report
 from tests.games.replay import replay
 from tests.pages.at_table import press
@@ -34,7 +34,7 @@ def with_notes(code: str) -> AppTest:
 
 
 def kept() -> EntryNotes:
-    return EntryNotes(records().database)
+    return EntryNotes(tables().store.database)
 
 
 def test_a_note_is_written_read_and_taken_away() -> None:
@@ -58,7 +58,7 @@ def test_a_note_stays_on_its_entry_when_others_enter_something_before_it_is_kept
     app = with_notes(code)
     app.text_area(key=f"{code}-table-note-0-words").set_value("a bold move")
     row_of(app, f"{code}-table-note-0-seq-29").set_value(29).run()
-    records().append(code, Entry("action", MOVES.read("in 1")), 29, "somebody-else")
+    tables().store.append(code, Entry("action", MOVES.read("in 1")), 29, "somebody-else")
     app.run()
     press(app, "Keep the note")
     assert [(note.seq, note.words) for note in kept().all_of(code)] == [(29, "a bold move")]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from streamlit.testing.v1 import AppTest
 
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from tests.pages.at_table import press
 from tests.pages.opening import code_of, opened, row_of, said, seat, type_line
 
@@ -42,7 +42,7 @@ def finished_pad() -> str:
 
 
 def test_what_one_tap_says_of_several_rounds_is_stored_whole_or_not_at_all() -> None:
-    code, store = finished_pad(), records()
+    code, store = finished_pad(), tables().store
     assert store.made_together(code, store.head(code)) == range(store.head(code) - 3, store.head(code) + 1)
 
 
@@ -80,5 +80,5 @@ def test_a_finished_pad_gives_what_a_finished_game_gives() -> None:
     press(app, "Rematch: the lot says who begins")
     again = code_of(app)
     assert again != code
-    names = [{player.name for player in records().load(each).header.players} for each in (code, again)]
+    names = [{player.name for player in tables().store.load(each).header.players} for each in (code, again)]
     assert names[0] == names[1]

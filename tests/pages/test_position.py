@@ -9,7 +9,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
 from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES
-from assistant.views.page.current_game import records, tables
+from assistant.views.page.current_game import tables
 from assistant.views.position.entry import PositionState
 from tests.inside import inside
 from tests.pages.at_table import page_state, press, typed, with_page_state
@@ -73,7 +73,7 @@ def test_a_table_that_was_told_is_offered_back_until_the_game_holds_it() -> None
     assert NOT_YET in said(again), "on the page where it was told, begun anew"
     press(app, "Take over (1)")
     assert NOT_YET not in said(page.run())
-    records().append(code, Entry("action", MOVES.read("tile A2 d2")), len(LINES) + 1, "somebody-else")
+    tables().store.append(code, Entry("action", MOVES.read("tile A2 d2")), len(LINES) + 1, "somebody-else")
     assert NOT_YET not in said(page.run()), "nor is it claimed when the game has moved on"
     code = running()
     app = opened("position", game=code)
@@ -103,7 +103,7 @@ def test_what_the_game_has_changed_since_is_not_set_back() -> None:
         typed(app, line)
     taken = code_of(app)
     for seq, line in enumerate(("tile A2 d2", "in 2", "go L2 a2-a1", "end"), len(LINES)):
-        records().append(code, Entry("action", MOVES.read(line)), seq, f"somebody-else-{seq}")
+        tables().store.append(code, Entry("action", MOVES.read(line)), seq, f"somebody-else-{seq}")
     pick(app, "position-side", "game")
     assert "The game has moved on since this was taken." in said(app)
     offered, stays = (shown(each.value) for each in app.markdown if each.value.startswith("1. "))

@@ -15,7 +15,7 @@ from assistant.records.keeping import KeptRuling, Rulings
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
 from assistant.referee.rulings import Ruling
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from assistant.views.page.device import DEVICE, day
 from assistant.views.rulings.card import claim_in
 from assistant.views.rulings.page import rulings_csv
@@ -72,7 +72,7 @@ def _english() -> None:
 
 def kept(*given: Ruling) -> list[KeptRuling]:
     """Keep rulings where the app will look for them."""
-    return [Rulings(records().database).keep(ruling, US) for ruling in given]
+    return [Rulings(tables().store.database).keep(ruling, US) for ruling in given]
 
 
 def press(app: AppTest, label: str, number: int = 0) -> None:
@@ -205,8 +205,8 @@ def test_a_new_game_takes_over_the_house_rules_and_says_from_where() -> None:
     assert "From your ruling of " in said(app)
     assert "T53: Yes, at least one figure of your own must be there" in said(app)
     press(app, "Start")
-    (game,) = records().listed()
-    header = records().load(game.code).header
+    (game,) = tables().store.listed()
+    header = tables().store.load(game.code).header
     assert header.options["camp-needs-figure"] == "yes"
     assert header.details["group"] == "our table"
 
@@ -269,7 +269,7 @@ def test_rulings_of_ask_say_what_each_rulebook_answers_and_keep_the_moment_of_a_
     press(opened("ask", question="camp", figures="0"), "Keep it")
     code = stored(Log(replace(tikal_header("Ada", "Bo"), details={"group": "Tuesday table"})))
     press(opened("ask", question="bid", game=code), "Keep it")
-    at_table, alone = (one.ruling for one in Rulings(records().database).search())
+    at_table, alone = (one.ruling for one in Rulings(tables().store.database).search())
     assert (alone.question, alone.judgement) == ("camp", "undecided")
     assert any("Romanian" in sentence for sentence in alone.sentences)
     assert (at_table.code, at_table.group, at_table.entry) == (code, "Tuesday table", 0)

@@ -21,7 +21,7 @@ from assistant.referee.logs.logfile import decode_log, load_log, write_log
 from assistant.tikal import REFEREE
 from assistant.views.keeping import many_games
 from assistant.views.keeping.many_games import _one_at_a_time
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from assistant.views.statistics.making import maker
 from tests.games.replay import AUCTION_GAME, replay
 from tests.pages.at_table import press
@@ -190,15 +190,15 @@ def test_many_games_come_in_with_a_word_on_each_file() -> None:
 def test_an_archive_comes_in_with_its_codes_and_a_game_is_counted_once() -> None:
     whole = called("two_players", "Ada", "Bo")
     code = stored(whole)
-    archive = write_archive(records())
-    records().delete(code)
-    run_daily(records().database, datetime.now(UTC), 31)
+    archive = write_archive(tables().store)
+    tables().store.delete(code)
+    run_daily(tables().store.database, datetime.now(UTC), 31)
     app = unfolded(opened("statistics"), "many-games")
     app.file_uploader[0].set_value([("a.zip", archive, "application/zip")])
     press(app, "Bring them in")
     assert "1 game brought in." in said(app)
     assert f"](replay?game={code})" in said(app), "a record leads to its game"
-    records().tell(code, {"title": "Friday at the club"})
+    tables().store.tell(code, {"title": "Friday at the club"})
     text = write_log(whole, REFEREE).encode()
     app.file_uploader[0].set_value([("a.zip", archive, "application/zip"), ("a.txt", text, "text/plain")])
     press(app, "Bring them in")
@@ -217,14 +217,15 @@ def test_shorter_and_longer_forms_are_asked_about(both: bool) -> None:
     assert "1 is here already, shorter or longer." in said(app)
     assert "1 game on" in said(app)
     press(app, "Keep both of each" if both else "Keep the longer one of each")
-    entries = sorted(len(records().load(code).entries) for code in [game.code for game in records().listed()])
+    store = tables().store
+    entries = sorted(len(store.load(game.code).entries) for game in store.listed())
     assert entries == ([len(whole.entries) - 1] if both else []) + [len(whole.entries)]
     assert not [button for button in app.button if "Keep" in button.label]
 
 
 def test_a_game_that_cannot_be_read_hides_no_other_and_is_deleted() -> None:
     sound, broken = stored(called("two_players", "Ada", "Bo")), stored(called("two_players", "Ada", "Bo"))
-    with records().database.writing() as connection:
+    with tables().store.database.writing() as connection:
         connection.execute(update(GAME).where(GAME.c.code == broken).values(header={"players": 7}))
         connection.execute(delete(RESULT))  # as in the records of an older program
     games = opened("games")
@@ -269,7 +270,7 @@ def test_two_imports_at_once_and_one_that_is_too_much_bring_in_nothing(
 def test_results_of_older_records_come_in_by_themselves(count: int) -> None:
     for _ in range(count):
         stored(called("two_players", "Ada", "Bo"))
-    with records().database.writing() as connection:
+    with tables().store.database.writing() as connection:
         connection.execute(delete(RESULT))
     app = opened("statistics")
     assert "No game has been finished yet" not in said(app), "nobody knows yet"

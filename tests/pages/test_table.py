@@ -14,7 +14,7 @@ from assistant.records.rights import Right
 from assistant.referee.logs.log import Entry, Log
 from assistant.views.entering.action_forms import FormPanel
 from assistant.views.entering.selection import Selected, Selection
-from assistant.views.page.current_game import records, tables
+from assistant.views.page.current_game import tables
 from assistant.views.table.kept import TableState
 from tests.orcs_orcs_orcs.fictitious import header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
@@ -128,7 +128,7 @@ def test_more_closes_over_a_refusal_that_came_of_it_and_stays_for_news() -> None
     assert app.session_state[more] is False, "the answer stands at the bottom, which More lies over"
     unfolded(app, more)
     assert app.session_state[more] is True, "who has read it opens More again"
-    now = records().load(code)
-    records().append(code, Entry("undo"), len(now.entries), "somebody-else")
+    now = tables().store.load(code)
+    tables().store.append(code, Entry("undo"), len(now.entries), "somebody-else")
     app.run()
     assert app.session_state[more] is True

@@ -6,7 +6,7 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.records.keeping import ComponentSheets
 from assistant.referee.component_sheets import ComponentSheet
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from tests.pages.at_table import press
 from tests.pages.opening import opened, row_of, seat, shown
 from tests.thurn_und_taxis.north import WHOLE
@@ -34,7 +34,7 @@ def test_the_north_begins_with_nothing_told_and_with_a_sheet() -> None:
     assert list(app.warning) == []
     row_of(app, "position-player").set_value("red").run()
     assert "Cards face down: 0" in offered(app)
-    ComponentSheets(records().database).keep(ComponentSheet(GAME, FORM, "Ours", WHOLE))
+    ComponentSheets(tables().store.database).keep(ComponentSheet(GAME, FORM, "Ours", WHOLE))
     app = begun("position", "glanz")
     row_of(app, "position-player").set_value("red").run()
     labels = offered(app)

@@ -9,7 +9,7 @@ from streamlit.testing.v1 import AppTest
 
 from assistant.records.rights import Rights
 from assistant.referee.logs.log import Header, Log, Player
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from assistant.views.page.state import SHOWN
 from tests.games.replay import replay
 from tests.pages.opening import opened, row_of, said, stored, unfolded
@@ -18,7 +18,7 @@ PAD = Header("tikal-pad", "rio-grande", "basic", "1", (Player("red", "Ada"), Pla
 
 
 def details_of(code: str) -> dict[str, str]:
-    return records().state(code)[1]
+    return tables().store.state(code)[1]
 
 
 def told(page: str, code: str) -> AppTest:
@@ -61,7 +61,7 @@ def test_it_is_told_and_taken_back_on_the_page_of_games_and_pads(page: str) -> N
 
 def test_statistics_leave_out_what_does_not_count_and_say_so() -> None:
     codes = [stored(replay("two_players").log) for _ in range(2)]
-    records().tell(codes[0], {"mark": "not-counted"})
+    tables().store.tell(codes[0], {"mark": "not-counted"})
     page = said(opened("statistics"))
     assert "1 game was given up or does not count, and is left out." in page
     assert "1 game on" in page
@@ -69,7 +69,7 @@ def test_statistics_leave_out_what_does_not_count_and_say_so() -> None:
 
 def test_games_that_do_not_count_can_be_listed_alone() -> None:
     codes = [stored(replay("two_players").log) for _ in range(SHOWN + 1)]
-    records().tell(codes[0], {"mark": "given-up", "title": "Fire alarm"})
+    tables().store.tell(codes[0], {"mark": "given-up", "title": "Fire alarm"})
     app = opened("games")
     row_of(app, "games-state").set_value("marked").run()
     assert "Fire alarm" in said(app)
@@ -79,7 +79,7 @@ def test_games_that_do_not_count_can_be_listed_alone() -> None:
 def test_who_only_watches_is_asked_nothing() -> None:
     code = stored(replay("two_players").log)
     watcher = "the-secret-of-a-device-that-watches"
-    Rights(records().database).admit(watcher, code, may_enter=False)
+    Rights(tables().store.database).admit(watcher, code, may_enter=False)
     app = unfolded(opened("table", device=watcher, game=code), f"{code}-table-more")
     assert [fold for fold in app.expander if "device" in fold.label]
     assert not [fold for fold in app.expander if "whether it counts" in fold.label]

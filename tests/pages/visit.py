@@ -23,7 +23,7 @@ from assistant.records.times import MARK
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.referee.logs.logfile import load_log, read_entry, write_log
-from assistant.views.page.current_game import records, tables
+from assistant.views.page.current_game import tables
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.pages.at_table import offered
@@ -212,7 +212,7 @@ class Visit:
 
     def see_position(self, rest: str) -> tuple[bool, object]:
         """Whether this stands in the text of the table as it is."""
-        log = records().load(self.code)
+        log = tables().store.load(self.code)
         history = History.replay(ledgers()[log.header.game], log)
         text = history.referee.fingerprint(history.position)
         return rest in text, text
@@ -315,10 +315,10 @@ class Visit:
         self.code = stored(log)
 
     def _log(self) -> list[str]:
-        known = {game.code for game in records().listed()}
+        known = {game.code for game in tables().store.listed()}
         if self.code not in known:
             return []
-        log = records().load(self.code)
+        log = tables().store.load(self.code)
         return write_log(log, ledgers()[log.header.game]).partition("\n\n")[2].splitlines()
 
     def _row(self, label: str) -> Any:  # noqa: ANN401 - of any kind of value

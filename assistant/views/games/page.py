@@ -52,7 +52,7 @@ from assistant.views.keeping.game_care import show_bin, show_deleting, show_unre
 from assistant.views.keeping.histories import show_results_only
 from assistant.views.keeping.many_games import bring_in_one, show_brought_in
 from assistant.views.page.column import fold, grid, page_column, two_columns
-from assistant.views.page.current_game import GAME_IN_ADDRESS, page_of, records, show_joining, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, page_of, show_joining, tables
 from assistant.views.page.device import device, reader_zone, when
 from assistant.views.page.file_field import begins, file_or_text
 from assistant.views.page.flash import warn
@@ -143,7 +143,7 @@ def _create(log: Log, referee: AnyLedger, form: SheetForm | None = None) -> None
 
 def _go_to(code: str, sheet: Mapping[str, str] = NO_SHEET) -> None:
     """Go to where a game is gone on with, or first to a component sheet that is filled in for it."""
-    page = "components" if sheet else page_of(records().summary(code))
+    page = "components" if sheet else page_of(tables().store.summary(code))
     go_to(page, {**sheet, GAME_IN_ADDRESS: code})
 
 

@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 import streamlit as st
 
 from assistant.locale import day, say, translate
-from assistant.records.games import ledgers
+from assistant.records.games import ledgers, pads
 from assistant.records.listing import GameSummary
 from assistant.records.times import MARKS
 from assistant.referee.component_sheets import unknown_fields
@@ -19,7 +19,7 @@ from assistant.referee.protocol import AnyLedger, AnyReferee
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import LONGEST_NAME, clean_name
 from assistant.views.components import sheets
-from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, pads
+from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
 from assistant.views.page.device import device, when
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct
@@ -163,4 +163,4 @@ def show_recent(page: str, games: Iterable[GameSummary]) -> None:
 
 def show_kept_pads(most: int) -> None:
     """Draw links to the pads of this device that changed last."""
-    show_recent("pad", pads().listed(device(), among=tuple(pads().store.games), limit=most))
+    show_recent("pad", tables().listed(device(), among=tuple(pads()), limit=most))

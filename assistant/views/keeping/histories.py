@@ -30,7 +30,7 @@ from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural
 from assistant.views.keeping.game_care import show_back
 from assistant.views.page.column import fold
-from assistant.views.page.current_game import circle, records, tables
+from assistant.views.page.current_game import circle, tables
 from assistant.views.page.device import device
 from assistant.views.page.file_field import file_field
 from assistant.views.page.flash import show_told, tell, telling, warn
@@ -238,7 +238,7 @@ def show_results_only() -> None:
         return
     with fold(translate("Results without a log"), ":material/event_note:", key=f"{KEY}-listed") as drawn:
         if drawn:
-            listed = results_only(records(), tables().wanted(device(), ()))[:MOST_ROWS]
+            listed = results_only(tables().store, tables().wanted(device(), ()))[:MOST_ROWS]
             _draw(
                 _frame(
                     Play(one.game, one.players, one.played.told_day, one.minutes, one.place, mark=one.mark)

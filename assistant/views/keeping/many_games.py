@@ -20,7 +20,7 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
 from assistant.views.page.column import fold
-from assistant.views.page.current_game import circle, records, tables
+from assistant.views.page.current_game import circle, tables
 from assistant.views.page.device import device, reader_zone
 from assistant.views.page.file_field import begins, file_field
 from assistant.views.page.flash import show_told, tell
@@ -93,14 +93,14 @@ def show_brought_in() -> None:
 
 def _settle(last: _Import, *, both: bool) -> None:
     """Do with all games that are left open what somebody decided."""
-    store, bringer = records(), _bringer()
+    store, bringer = tables().store, _bringer()
     last.outcomes = [settle(one, store, bringer, both=both) for one in last.outcomes or ()]
     last.is_news = True
 
 
 def show_archive(codes: Callable[[], Sequence[str]]) -> None:
     """Draw the button that saves everything as one file."""
-    store, ours = records(), circle()
+    store, ours = tables().store, circle()
 
     def archive() -> bytes:
         chosen = codes()
@@ -123,7 +123,7 @@ def show_archive(codes: Callable[[], Sequence[str]]) -> None:
 
 def bring_in_one(content: bytes) -> BroughtIn:
     """Bring in one game and return what became of it; what is open then is asked by ``show_brought_in``."""
-    (outcome,) = bring_in([Brought("", content)], records(), _bringer())
+    (outcome,) = bring_in([Brought("", content)], tables().store, _bringer())
     if outcome.open:
         st.session_state[IMPORT] = _Import([outcome])
     return outcome
@@ -139,7 +139,7 @@ def _bring_in(files: Sequence[tuple[str, bytes]]) -> None:
         this = st.session_state[IMPORT] = _Import()
         # From here on the session is not looked at: a tap on Stop ends this while files are read, never while
         # games are stored.
-        store, ours, bringer = records(), circle(), _bringer()
+        store, ours, bringer = tables().store, circle(), _bringer()
         bar = st.progress(0.0, translate("Bringing in the games"))
         button(Text("Stop"), "many-games-stop", _stop, this, icon="stop_circle")
         budget = Budget()
@@ -159,7 +159,7 @@ def _bringer() -> Bringer:
     """Return what this device may see and enter; what it brings in is its own."""
     rights, own = tables().rights, device()
     return Bringer(
-        records().codes(tables().wanted(own, among=tuple(ledgers()))),
+        tables().store.codes(tables().wanted(own, among=tuple(ledgers()))),
         lambda code: rights.admit(own, code, may_enter=True),
         zone=reader_zone(),
         may_enter=lambda code: rights.of(own, code).may_enter,

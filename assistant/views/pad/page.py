@@ -14,7 +14,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.bin import GAMES
-from assistant.records.games import referees
+from assistant.records.games import pads, referees
 from assistant.records.table import GameTable
 from assistant.referee.logs.log import Entry, Log
 from assistant.referee.logs.seating import is_seating
@@ -46,10 +46,10 @@ from assistant.views.page.column import two_columns
 from assistant.views.page.current_game import (
     GAME_IN_ADDRESS,
     find_table,
-    pads,
     reader_at,
     remember_pad,
     show_made_up,
+    tables,
 )
 from assistant.views.page.device import device, reader_zone
 from assistant.views.page.flash import show_told, telling
@@ -76,7 +76,7 @@ def show_pads() -> None:
     """Draw the page: the pad that the address names, or how to begin one."""
     show_told()
     code = st.query_params.get(GAME_IN_ADDRESS, "")
-    table = find_table(code, pads()) if code else None
+    table = find_table(code, pad=True) if code else None
     if table is None:
         show_beginning()
         return
@@ -429,7 +429,7 @@ class PadView:
             # No link: one to the page that is open looks as if it had been picked.
             label, key = Text("New pad"), f"{self.key}-new"
             button(label, key, keep_in_address, GAME_IN_ADDRESS, "", icon="note_add", type="tertiary")
-        offer_rematch(self.table, self.history, pads(), "pad")
+        offer_rematch(self.table, self.history, "pad")
 
 
 def show_beginning() -> None:
@@ -444,10 +444,10 @@ def show_beginning() -> None:
         if (pad := seated.referee.pad) is not None:
             with telling():
                 log = Log(replace(seated.header, game=pad.game))
-                table = pads().create(log, pad, device(), reader_zone())
+                table = tables().create(log, pad, device(), reader_zone())
                 st.query_params[GAME_IN_ADDRESS] = table.code
 
     with beginning:
         show_begin(seated, KEY, begin)
         show_kept_pads(RECENT)
-        show_bin((GAMES,), KEY, pads().store.games)
+        show_bin((GAMES,), KEY, pads())

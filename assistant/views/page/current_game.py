@@ -16,7 +16,6 @@ from assistant.paths import is_open_house
 from assistant.records.clocks import Clocks
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
 from assistant.records.games import ledgers, referees
-from assistant.records.games import pads as pads_of_games
 from assistant.records.listing import GameSummary
 from assistant.records.news import News
 from assistant.records.rights import Circle
@@ -27,8 +26,10 @@ from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import MADE_UP_TITLE, Header, is_made_up
+from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import BY_HAND
+from assistant.referee.text import Text
 from assistant.views.page.device import device, keeps_cookies, reader_zone
 from assistant.views.page.flash import warn
 from assistant.views.page.links import go_to, page_link
@@ -41,6 +42,8 @@ LAST_GAME = "last-game"
 LAST_PAD: Final = "last-pad"
 """Where a session remembers the score pad that it looked at last, until it looks at a game."""
 PAD: Final = "pad"
+PADS: Final = Text("This is a score pad, not a game on the board.")
+GAMES: Final = Text("This is a game on the board, not a score pad.")
 
 
 class AllSaidError(Exception):
@@ -49,20 +52,8 @@ class AllSaidError(Exception):
 
 @st.cache_resource(show_spinner=False)
 def tables() -> Tables:
-    """Return the tables of the one store that this server keeps."""
-    return Tables(Store(games=referees()), open_house=is_open_house())
-
-
-@st.cache_resource(show_spinner=False)
-def pads() -> Tables:
-    """Return the score pads of the one store that this server keeps, apart from its games."""
-    return Tables(Store(games=pads_of_games()), open_house=is_open_house())
-
-
-@st.cache_resource(show_spinner=False)
-def records() -> Store:
-    """Return the one store that this server keeps as one that knows games and score pads alike."""
-    return Store(games=ledgers())
+    """Return the games and score pads of the one store that this server keeps."""
+    return Tables(Store(games=ledgers()), open_house=is_open_house())
 
 
 @st.cache_resource(show_spinner=False)
@@ -81,24 +72,31 @@ def circle() -> Circle:
     return tables().rights.circle(device())
 
 
-def open_table(code: str, among: Tables | None = None) -> GameTable:
+class OtherKindError(BadInputError):
+    """A page of games on a board was asked for a score pad, or that of score pads for a game."""
+
+
+def open_table(code: str, *, pad: bool | None = False) -> GameTable:
     """Return the table of a game as this device may see it, joining it by the key in the address if any.
 
-    Raises UnknownGameError, NotInvitedError.
+    It is one with a board, with ``pad`` a score pad, with None either. Raises UnknownGameError,
+    NotInvitedError, OtherKindError.
     """
-    used = among or tables()
-    key = st.query_params.get(KEY_IN_ADDRESS, "")
-    if not key:
-        return used.open(code, device(), reader_zone())
-    try:
-        used.rights.come_by_key(device(), code.upper(), key)
-    except (NotInvitedError, NotSavedError):
-        if not used.rights.of(device(), code.upper()).may_watch:
-            raise
-    if keeps_cookies():
-        # The device is known from now on, and nobody shows the key around with a picture of the screen.
-        del st.query_params[KEY_IN_ADDRESS]
-    return used.open(code, device(), reader_zone())
+    rights, key = tables().rights, st.query_params.get(KEY_IN_ADDRESS, "")
+    if key:
+        try:
+            rights.come_by_key(device(), code.upper(), key)
+        except (NotInvitedError, NotSavedError):
+            if not rights.of(device(), code.upper()).may_watch:
+                raise
+        if keeps_cookies():
+            # The device is known from now on, and nobody shows the key around with a picture of the screen.
+            del st.query_params[KEY_IN_ADDRESS]
+    table = tables().open(code, device(), reader_zone())
+    is_pad = isinstance(table.referee, NotesLedger)
+    if pad is not None and is_pad != pad:
+        raise OtherKindError(PADS if is_pad else GAMES)
+    return table
 
 
 def remember_pad(code: str) -> None:
@@ -114,10 +112,9 @@ def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
     # The navigation's links name none and mean the one seen last.
     last_pad = str(st.session_state.get(LAST_PAD, "")) if or_pad else ""
     code = st.query_params.get(GAME_IN_ADDRESS, "") or last_pad or last_game()
-    among = pads() if code and or_pad and _is_pad(code) else tables()
     problem = None
     try:
-        table = open_table(code, among) if code else None
+        table = open_table(code, pad=None if or_pad else False) if code else None
     except BadInputError as refusal:
         table, problem = None, refusal
     if table is None:
@@ -126,15 +123,15 @@ def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
         if problem is None:
             st.info(translate("Choose a game first: resume one, start a new one or open the sample."))
         else:
-            _tell_why_not(problem, code, among)
+            _tell_why_not(problem, code)
         page_link("games", translate("To the games"))
         raise AllSaidError
-    if among is tables():
-        st.session_state[LAST_GAME] = st.query_params[GAME_IN_ADDRESS] = table.code
-        st.session_state.pop(LAST_PAD, None)
-    else:
-        st.query_params[GAME_IN_ADDRESS] = table.code
+    st.query_params[GAME_IN_ADDRESS] = table.code
+    if isinstance(table.referee, NotesLedger):
         remember_pad(table.code)
+    else:
+        st.session_state[LAST_GAME] = table.code
+        st.session_state.pop(LAST_PAD, None)
     if head:
         show_made_up(table.header)
     return table
@@ -155,51 +152,28 @@ def last_game() -> str:
     return str(st.session_state.get(LAST_GAME, ""))
 
 
-def _is_pad(code: str) -> bool:
+def find_table(code: str, *, pad: bool = False) -> GameTable | None:
+    """Return the table of a game or pad, or say here why this page cannot show it and return nothing."""
     try:
-        return tables().store.summary(code).game in pads().store.games
-    except BadInputError:
-        return False
-
-
-def find_table(code: str, among: Tables | None = None) -> GameTable | None:
-    """Return the table of a game, or say here why this device cannot see it and return nothing."""
-    try:
-        return open_table(code, among)
+        return open_table(code, pad=pad)
     except BadInputError as problem:
-        _tell_why_not(problem, code, among or tables())
+        _tell_why_not(problem, code)
     return None
 
 
-def _tell_why_not(problem: BadInputError, code: str, among: Tables) -> None:
+def _tell_why_not(problem: BadInputError, code: str) -> None:
     if isinstance(problem, NotInvitedError):
         warn(problem, ":material/lock:")
         show_joining("uninvited")
-    elif not _leads_elsewhere(code, among):
+    elif isinstance(problem, OtherKindError):
+        st.info(say(problem.text), icon=":material/info:")
+        page = page_of(tables().store.summary(code))
+        label = translate("To the score pad") if page == PAD else translate("To the game")
+        page_link(page, label, ":material/arrow_forward:", {GAME_IN_ADDRESS: code})
+    else:
         warn(problem, ":material/search_off:")
         if not isinstance(problem, UnknownGameError):
             st.caption(translate("Statistics lists it, and lets you save its text as it stands."))
-
-
-def _leads_elsewhere(code: str, among: Tables) -> bool:
-    """Say that a code belongs to a record of another kind, if so, and lead to its page."""
-    try:
-        game = tables().store.summary(code)
-    except BadInputError:
-        return False
-    if game.game in among.store.games:
-        return False
-    page = page_of(game)
-    if page == PAD:
-        text, label = (
-            translate("This is a score pad, not a game on the board."),
-            translate("To the score pad"),
-        )
-    else:
-        text, label = translate("This is a game on the board, not a score pad."), translate("To the game")
-    st.info(text, icon=":material/info:")
-    page_link(page, label, ":material/arrow_forward:", {GAME_IN_ADDRESS: game.code})
-    return True
 
 
 def show_joining(key: str) -> None:
@@ -260,6 +234,6 @@ def _told_in_turn(referee: AnyLedger, position: AnyPosition, actions: Iterable[o
 
 def show_trouble() -> None:
     """Say why nothing can be stored now, where that is known. Raises NotSavedError."""
-    trouble = records().database.trouble()
+    trouble = tables().store.database.trouble()
     if trouble is not None:
         st.error(escape_markdown(say(trouble)), icon=":material/cloud_off:")

@@ -16,7 +16,7 @@ from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
 from assistant.records.possible import can_tell
 from assistant.records.seating import LOT, begin_rematch, come_to_rematch, way_to_rematch
-from assistant.records.table import GameTable, Tables
+from assistant.records.table import GameTable
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.pad.ledger import NotesLedger
@@ -285,14 +285,14 @@ def show_outlooks(referee: AnyLedger, position: AnyPosition, names: Mapping[str,
 def show_rematch(table: GameTable, history: History) -> None:
     """Draw the button that begins a rematch once a game is over, or the way to one that has begun."""
     if history.referee.prompt(history.position).finished:
-        offer_rematch(table, history, tables(), "table")
+        offer_rematch(table, history, "table")
 
 
-def offer_rematch(table: GameTable, history: History, among: Tables, page: str) -> None:
-    """Draw this for a game or a pad that is over, one of ``among``; these are played on ``page``."""
+def offer_rematch(table: GameTable, history: History, page: str) -> None:
+    """Draw this for a game or a pad that is over; these are played on ``page``."""
     try:
-        rematch = way_to_rematch(among, table, device())
-        came = bool(rematch) and among.rights.of(device(), rematch).may_watch
+        rematch = way_to_rematch(tables(), table, device())
+        came = bool(rematch) and tables().rights.of(device(), rematch).may_watch
     except NotSavedError as problem:
         warn(say(problem.text))
         return
@@ -300,14 +300,14 @@ def offer_rematch(table: GameTable, history: History, among: Tables, page: str) 
     if came:
         page_link(page, label, icon, {GAME_IN_ADDRESS: rematch})
     elif rematch and st.button(label, key=f"{table.code}-to-rematch", icon=icon):
-        _go(lambda: come_to_rematch(among, table, device()), page)
+        _go(lambda: come_to_rematch(tables(), table, device()), page)
     elif (
         not rematch
         and table.right.may_enter
         and st.button(translate("Rematch: the lot says who begins"), key=f"{table.code}-rematch", icon=icon)
     ):
         first = LOT.randrange(len(history.header.players))
-        _go(lambda: begin_rematch(among, table, device(), first).code, page)
+        _go(lambda: begin_rematch(tables(), table, device(), first).code, page)
 
 
 def _go(open_rematch: Callable[[], str], page: str) -> None:

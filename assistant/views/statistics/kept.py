@@ -13,7 +13,7 @@ from assistant.records.listing import GameFilter
 from assistant.records.people import People
 from assistant.records.results import GameResult, KeptResults, KeptRows, kept_rows, results_in
 from assistant.records.statistics import Statistics, collect
-from assistant.views.page.current_game import circle, records, tables
+from assistant.views.page.current_game import circle, tables
 from assistant.views.page.device import device
 from assistant.views.statistics.making import maker, show_making, show_none
 
@@ -44,11 +44,11 @@ def gathered() -> ResultsHere:
     A few that are missing are made at once. Where there are none it says so.
     """
     own = wanted()
-    rows = kept_rows(records(), own)
+    rows = kept_rows(tables().store, own)
     kept = _results(hash(rows), rows)
     if 0 < kept.missing <= AT_ONCE:
         maker().make(AT_ONCE, own)
-        rows = kept_rows(records(), own)
+        rows = kept_rows(tables().store, own)
         kept = _results(hash(rows), rows)
     show_making(kept.missing, own)
     samples = any(result.sample for result in kept.results) and st.toggle(

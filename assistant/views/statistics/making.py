@@ -10,7 +10,7 @@ from assistant.locale import translate
 from assistant.records.listing import GameFilter
 from assistant.records.results import Maker, count_missing
 from assistant.referee.text import plural
-from assistant.views.page.current_game import records
+from assistant.views.page.current_game import tables
 from assistant.views.page.links import page_link
 from assistant.views.page.turns import fragment
 from assistant.views.ui import caption
@@ -22,7 +22,7 @@ EVERY: Final = "3s"
 @st.cache_resource(show_spinner=False)
 def maker() -> Maker:
     """Return what makes the results of the one store that this server keeps."""
-    return Maker(records())
+    return Maker(tables().store)
 
 
 def show_making(missing: int, wanted: GameFilter) -> None:
@@ -41,7 +41,7 @@ def show_none(missing: int) -> None:
 
 @fragment(run_every=EVERY)
 def _show_progress(wanted: GameFilter) -> None:
-    missing = count_missing(records(), wanted)
+    missing = count_missing(tables().store, wanted)
     if not missing:
         st.rerun()
     left = plural(

@@ -42,7 +42,7 @@ from assistant.views.keeping.game_care import show_bin, show_unreadable
 from assistant.views.keeping.histories import show_histories
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
 from assistant.views.page.column import grid, page_column, unfolded
-from assistant.views.page.current_game import circle, records, tables
+from assistant.views.page.current_game import circle, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.frames import FEW_ROWS
 from assistant.views.page.markup import capital
@@ -109,7 +109,7 @@ def show_statistics() -> None:
         show_histories(kept.results)
         _show_unreadable(kept.unreadable)
         if kept.results or kept.unreadable or kept.under_way:
-            show_archive(lambda: records().codes(wanted()._replace(played=False)))
+            show_archive(lambda: tables().store.codes(wanted()._replace(played=False)))
 
 
 def _show_unreadable(codes: Sequence[str]) -> None:
@@ -121,11 +121,11 @@ def _show_unreadable(codes: Sequence[str]) -> None:
     with st.expander(say(count), icon=":material/heart_broken:", key="statistics-unreadable"):
         for code in codes[:MOST_UNREADABLE]:
             try:
-                read_result(records(), code)
+                read_result(tables().store, code)
             except UnknownGameError:
                 continue
             except BadInputError as problem:
-                show_unreadable(records().summary(code), problem.text, f"statistics-{code}")
+                show_unreadable(tables().store.summary(code), problem.text, f"statistics-{code}")
 
 
 def _show_chosen(chosen: Statistics, left_out: int) -> None:
