@@ -17,7 +17,7 @@ from assistant.referee.logs.log import Log
 from assistant.referee.rulings import Ruling
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import DEVICE, day
-from assistant.views.rulings.card import claim_in
+from assistant.views.rulings.card import dispute_over
 from assistant.views.rulings.page import rulings_csv
 from tests.games.replay import replay
 from tests.pages.opening import (
@@ -299,7 +299,6 @@ def test_the_last_entry_can_be_disputed_too() -> None:
     game = replay("four_players").log
     history = History.replay(referees()["tikal"], game, lenient=True)
     step = history.steps[-1]
-    claim = claim_in("ACDE2345", history, step.entry.action, step)
-    assert claim.entry == step.index
-    assert claim.position == history.referee.fingerprint(step.before)
-    assert claim.people == ["Ada", "Bruno", "Clara", "Dinu"]
+    dispute = dispute_over(step.entry.action, step.verdict, "ACDE2345", history, step)
+    assert dispute.entry == step.index
+    assert dispute.position == history.referee.fingerprint(step.before)

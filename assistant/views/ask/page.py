@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
 import streamlit as st
 
 from assistant.locale import language, listed, say, translate
-from assistant.locale.verdicts import Reader, fact_words
+from assistant.locale.verdicts import Reader, fact_words, verdict_lines
 from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.ask.partial_facts import fill_in
@@ -23,7 +24,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.options import SILENCE, choose_options
 from assistant.referee.picture import marked
 from assistant.referee.protocol import AnyLedger, with_board
-from assistant.referee.rulings import group_of
+from assistant.referee.rulings import Ruling, group_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Verdict
 from assistant.views.ask.answers import answer_words, names_of, show_answers
@@ -46,7 +47,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, last_
 from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
 from assistant.views.page.showing import show_row
-from assistant.views.rulings.card import Claim, keep_as_dispute, recall_rulings
+from assistant.views.rulings.card import keep_as_dispute, recall_rulings
 from assistant.views.ui import RULES_IN_ADDRESS, button, caption, game_in_address, keep_in_address, words
 
 KEY: Final = "ask"
@@ -205,9 +206,10 @@ class AskView:
         folded = [name for name in asked_for if name not in upfront]
         focus = self.inquiry.edition or (TABLE if self.history is not None else "")
         key, reader = f"{KEY}-{question.id}", self._reader(question)
-        verdict, said_by, claim = disputed(replies, focus, reader, self.referee, self.table)
+        dispute = disputed(replies, focus, reader, self.referee, self.table)
         with asked:
-            recall_rulings(verdict, claim, key=f"{key}-ruled")
+            about = {*dispute.rules, *question.every_rule}
+            recall_rulings(dispute.game, dispute.group, about, key=f"{key}-ruled")
             # The answer comes first: on a phone whatever is asked for would push it below the screen.
             at_table = () if self.history is None else question.told_now(self.history.position, self._places)
             show_answers(grouped(replies), focus, reader, key=key, now=tuple(at_table))
@@ -217,7 +219,8 @@ class AskView:
                 self._ask(question, name, values, now)
             for option_id in self._open_readings(question, replies):
                 self._ask_option(option_id, question)
-            keep_as_dispute(verdict, said_by, claim, key=f"{key}-kept")
+            people = [] if self.history is None else list(self.history.header.names.values())
+            keep_as_dispute(dispute, people=people, key=f"{key}-kept")
             self._show_folded(question, folded, values, now, replies)
             self._show_editions()
 
@@ -337,8 +340,8 @@ def disputed(
     reader: Reader,
     referee: AnyLedger,
     table: GameTable | None = None,
-) -> tuple[Verdict, Reader, Claim]:
-    """Return the answer of the reading ``focus`` as a verdict to rule on, its reader, and what it answers.
+) -> Ruling:
+    """Return the answer of the reading ``focus`` as a dispute that can be kept.
 
     Without such a reading it is what all agree on; where they do not, the verdict is undecided and says what
     each of them answers.
@@ -353,25 +356,27 @@ def disputed(
     else:
         edition = "" if one is None else one.reading.edition
         verdict, sentences = _answered(one or replies[0], reader, referee)
-    claim = Claim(
+    dispute = Ruling(
         referee.game,
         say(question.label),
+        verdict.judgement,
+        edition=edition,
+        group="",
         question=question.id,
         facts=_facts(one or replies[0], worth_asking(replies), reader),
-        rules=question.every_rule,
-        sentences=sentences,
+        rules=verdict.cited or question.every_rule,
+        sentences=tuple(sentences or verdict_lines(verdict, reader._replace(edition=edition))),
     )
     if table is not None:
         history = table.look()
-        header = history.header
-        claim = claim._replace(
+        dispute = replace(
+            dispute,
             code=table.code,
             entry=len(history),
             position=referee.fingerprint(history.position),
-            group=group_of(header.details),
-            people=[player.name for player in header.players],
+            group=group_of(history.header.details),
         )
-    return verdict, reader._replace(edition=edition), claim
+    return dispute
 
 
 def _answered(one: Reply, reader: Reader, referee: AnyLedger) -> tuple[Verdict, Sequence[str]]:

@@ -17,7 +17,7 @@ from assistant.views.components import ask_field
 from assistant.views.entering.entering import Entering, Response
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
-from assistant.views.rulings.card import claim_in, keep_as_dispute, recall_rulings
+from assistant.views.rulings.card import dispute_over, keep_as_dispute, recall_rulings
 from assistant.views.rulings.verdicts import ICONS, show_fix, verdict_box, verdict_details
 from assistant.views.ui import button
 
@@ -65,9 +65,10 @@ def show_refusal(entering: Entering, answer: Response, key: str) -> None:
     if answer.verdict is None:
         return
     history, table = entering.history, entering.table
-    reader, claim = reader_at(history), claim_in(table.code, history, answer.action)
+    reader = reader_at(history)
+    dispute = dispute_over(answer.action, answer.verdict, table.code, history)
     st.caption(escape_markdown(table.referee.write(answer.action)))
-    recall_rulings(answer.verdict, claim, key=f"{key}-ruled")
+    recall_rulings(dispute.game, dispute.group, dispute.rules, key=f"{key}-ruled")
     # No rule speaks against what no table can show: a green card over a refusal would mislead.
     if not (answer.impossible and answer.verdict.legal):
         if answer.impossible:
@@ -76,7 +77,8 @@ def show_refusal(entering: Entering, answer: Response, key: str) -> None:
     if answer.verdict.judgement == UNDECIDED:
         ask_untold(entering, answer, key)
     if not answer.unfinished:
-        keep_as_dispute(answer.verdict, reader, claim, key=f"{key}-refused")
+        people = list(history.header.names.values())
+        keep_as_dispute(dispute, people=people, key=f"{key}-refused")
 
 
 def show_way_out(entering: Entering, answer: Response, key: str, on_close: Callable[[], None]) -> None:

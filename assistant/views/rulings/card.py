@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final, NamedTuple
+from typing import Final
 
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.locale.verdicts import Reader, verdict_lines
+from assistant.locale.verdicts import verdict_lines
 from assistant.records.errors import NotSavedError
 from assistant.records.keeping import KeptRuling, Rulings
 from assistant.referee.errors import BadInputError
@@ -27,7 +27,7 @@ from assistant.referee.rulings import (
 from assistant.referee.text import Text
 from assistant.referee.verdict import Verdict
 from assistant.referee.wording import LONGEST_NAME, LONGEST_TEXT
-from assistant.views.page.current_game import circle, tables
+from assistant.views.page.current_game import circle, reader_at, tables
 from assistant.views.page.flash import show_told, telling, warn
 from assistant.views.page.links import page_link
 from assistant.views.page.state import state_of
@@ -38,33 +38,12 @@ from assistant.views.rulings.words import (
     group_name,
     house_choices,
     house_rule_words,
+    plain_reader,
 )
 from assistant.views.ui import pick, select, words
 
 RULING_IN_ADDRESS: Final = "ruling"
 MOST_SHOWN: Final = 3
-
-
-class Claim(NamedTuple):
-    """What a verdict answers: an action at a moment of a game, or a question with its facts.
-
-    ``words`` say it for people and ``facts`` hold words by words. ``group`` is empty where no game names
-    it, ``people`` are those who may have claimed it, and ``rules`` what a legal verdict is about.
-    ``sentences`` are the verdict in words where it is not a verdict's usual ones.
-    """
-
-    game: str
-    words: str
-    line: str = ""
-    question: str = ""
-    facts: Mapping[str, str] = {}
-    code: str = ""
-    entry: int = 0
-    position: str = ""
-    group: str = ""
-    people: Sequence[str] = ()
-    rules: Sequence[str] = ()
-    sentences: Sequence[str] = ()
 
 
 @dataclass
@@ -80,19 +59,25 @@ def rulings() -> Rulings:
     return Rulings(tables().store.database)
 
 
-def claim_in(code: str, history: History, action: object, step: Step | None = None) -> Claim:
-    """Return the claim that an action is allowed now, or was allowed at a step of the game."""
+def dispute_over(
+    action: object, verdict: Verdict, code: str, history: History, step: Step | None = None
+) -> Ruling:
+    """Return what can be kept of a verdict on an action that is to be done now, or was done at a step."""
     referee = history.referee
     position = history.position if step is None else step.before
-    return Claim(
-        game=referee.game,
-        words=say(referee.describe(position, action)),
+    reader = reader_at(history, position)
+    return Ruling(
+        referee.game,
+        say(referee.describe(position, action)),
+        verdict.judgement,
+        edition=reader.edition,
+        group=group_of(history.header.details),
         line=referee.write(action),
         code=code,
         entry=len(history) if step is None else step.index,
         position=referee.fingerprint(position),
-        group=group_of(history.header.details),
-        people=[player.name for player in history.header.players],
+        rules=verdict.cited,
+        sentences=tuple(verdict_lines(verdict, reader)),
     )
 
 
@@ -129,13 +114,12 @@ def options_ruled(referee: AnyLedger, group: str) -> Mapping[str, KeptRuling]:
     return {option: kept_by_ruling[id(ruling)] for option, ruling in setting.items()}
 
 
-def recall_rulings(verdict: Verdict, claim: Claim, *, key: str) -> None:
-    """Show the house rules of the group on the rules that a verdict is about; draw it before the verdict."""
-    about = {*verdict.cited, *claim.rules}
+def recall_rulings(game: str, group: str, about: Collection[str], *, key: str) -> None:
+    """Show the house rules of a group, empty for the one at the table, on these rules, before a verdict."""
     if not about:
         return
     try:
-        ruled = rulings().house_rules(claim.game, claim.group or current_group(), circle())
+        ruled = rulings().house_rules(game, group or current_group(), circle())
     except NotSavedError:
         return
     for kept in [kept for kept in ruled if kept.ruling.house_rule in about][:MOST_SHOWN]:
@@ -153,22 +137,16 @@ def _link_to(ruling_id: str, label: str) -> None:
     page_link("rulings", label, ":material/arrow_forward:", {RULING_IN_ADDRESS: ruling_id})
 
 
-def keep_as_dispute(verdict: Verdict, reader: Reader, claim: Claim, *, key: str) -> None:
-    """Offer to keep a verdict with what the table decides about it."""
-    sentences = claim.sentences or verdict_lines(verdict, reader)
-    dispute = Ruling(
-        game=claim.game,
-        claim=claim.words[:LONGEST_SENTENCE],
-        judgement=verdict.judgement,
-        edition=reader.edition,
-        line=claim.line,
-        question=claim.question,
-        facts=claim.facts,
-        code=claim.code,
-        entry=claim.entry,
-        position=claim.position,
-        rules=(verdict.cited or tuple(claim.rules))[:MOST_RULES],
-        sentences=tuple(line[:LONGEST_SENTENCE] for line in sentences[:MOST_RULES]),
+def keep_as_dispute(over: Ruling, *, people: Sequence[str] = (), key: str) -> None:
+    """Offer to keep a verdict with what the table decides about it.
+
+    Without a group it is asked for, and ``people`` are those who may have claimed it.
+    """
+    dispute = replace(
+        over,
+        claim=over.claim[:LONGEST_SENTENCE],
+        rules=over.rules[:MOST_RULES],
+        sentences=tuple(line[:LONGEST_SENTENCE] for line in over.sentences[:MOST_RULES]),
     )
     with st.popover(translate("Keep as a dispute"), key=f"{key}-dispute", icon=":material/balance:"):
         kept = state_of(_KeptDispute, key)
@@ -176,7 +154,7 @@ def keep_as_dispute(verdict: Verdict, reader: Reader, claim: Claim, *, key: str)
             st.success(translate("Kept with your rulings."), icon=":material/check_circle:")
             _link_to(kept.ruling, translate("Show it"))
         else:
-            _show_keeping(dispute, kept, reader, claim, key)
+            _show_keeping(dispute, kept, people, key)
 
 
 @dataclass
@@ -187,31 +165,31 @@ class _KeptDispute:
     ruling: str = ""
 
 
-def _show_keeping(dispute: Ruling, now: _KeptDispute, reader: Reader, claim: Claim, key: str) -> None:
+def _show_keeping(dispute: Ruling, now: _KeptDispute, people: Sequence[str], key: str) -> None:
     def on_click() -> None:
         if now.dispute == dispute:
             return  # a second tap before the page was drawn anew
         with telling(key):
             ruling = read_decision(dispute, key)
-            group = claim.group or clean_group(str(st.session_state.get(f"{key}-group") or ""))
+            group = dispute.group or clean_group(str(st.session_state.get(f"{key}-group") or ""))
             kept = rulings().keep(replace(ruling, group=group), circle())
             now.dispute, now.ruling = dispute, kept.id
 
     show_told(key)
     with st.form(f"{key}-keeping", border=False):
-        decision_fields(dispute, reader, key, claim.people)
-        if not claim.group:
+        decision_fields(dispute, key, people)
+        if not dispute.group:
             choose_group(f"{key}-group")
         st.form_submit_button(translate("Keep it"), type="primary", on_click=on_click)
 
 
-def decision_fields(ruling: Ruling, reader: Reader | None, key: str, people: Sequence[str] = ()) -> None:
+def decision_fields(ruling: Ruling, key: str, people: Sequence[str] = ()) -> None:
     """Draw the fields of a decision inside a form; ``read_decision`` reads them."""
     decided_so = {decision: say(text) for decision, text in decisions(ruling).items()}
     label = translate("What did the table decide?")
     pick(label, decided_so, f"{key}-decision", first=ruling.decision, quiet=False)
     st.text_input(translate("Why?"), value=ruling.reason, key=f"{key}-reason", max_chars=LONGEST_TEXT)
-    if reader is not None:
+    if (reader := plain_reader(ruling)) is not None:
         choices = house_choices(reader, ruling.about)
         current = (ruling.house_rule, ruling.option, ruling.value)
         # A value that this program does not know stays as it is until somebody chooses another.

@@ -185,7 +185,7 @@ def _show_changing(kept: KeptRuling) -> None:
         st.expander(translate("Change the decision"), icon=":material/edit:", key=f"{key}-change"),
         st.form(f"{key}-changing", border=False),
     ):
-        decision_fields(kept.ruling, plain_reader(kept.ruling), key)
+        decision_fields(kept.ruling, key)
         st.form_submit_button(translate("Save"), type="primary", on_click=on_click)
 
 

@@ -13,10 +13,9 @@ from assistant.referee.logs.log import Entry
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.logs.seating import Seating
 from assistant.referee.text import Text, plural
-from assistant.views.page.current_game import reader_at
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
-from assistant.views.rulings.card import claim_in, keep_as_dispute
+from assistant.views.rulings.card import dispute_over, keep_as_dispute
 from assistant.views.turn.turn_steps import step_sentence
 from assistant.views.ui import button
 
@@ -164,5 +163,6 @@ class LogCard:
 
     def _show_dispute_of(self, step: Step) -> None:
         """Offer to keep the verdict on the last entry, which nobody refused, as a dispute."""
-        claim = claim_in(self.code, self.history, step.entry.action, step)
-        keep_as_dispute(step.verdict, reader_at(self.history, step.before), claim, key=f"{self.key}-last")
+        dispute = dispute_over(step.entry.action, step.verdict, self.code, self.history, step)
+        people = list(self.history.header.names.values())
+        keep_as_dispute(dispute, people=people, key=f"{self.key}-last")
