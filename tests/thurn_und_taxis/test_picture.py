@@ -11,7 +11,7 @@ from assistant.thurn_und_taxis.box.map_layout import PILE, RADIUS, layout
 from assistant.thurn_und_taxis.picture import SEATS, TOKEN, picture
 from assistant.views.drawing import palette
 from assistant.views.drawing.drawing import FINGER, PHONE, draw
-from assistant.views.drawing.marks import GLYPHS
+from assistant.views.drawing.palette import GLYPHS
 from tests.thurn_und_taxis.tables import new, table
 
 FULL = table(

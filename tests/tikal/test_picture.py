@@ -21,7 +21,7 @@ from assistant.tikal.picture import (
     tile_picture,
 )
 from assistant.views.drawing import palette
-from assistant.views.drawing.marks import _OUTLINES, GLYPHS, RIM
+from assistant.views.drawing.marks import RIM
 from tests.tables import tables_beside
 from tests.tikal.builders import new, table
 
@@ -60,8 +60,10 @@ def outline(mark: Mark) -> Outline:
         corners: Outline = box(across * height, down * height)
     elif mark.shape == "glyph":
         corners = tuple((x / 12 - 1, y / 12 - 1) for x, y in GLYPH_OUTLINES[mark.glyph])
-    elif mark.shape in _OUTLINES:
-        corners = tuple((x * (1 + RIM / 2), y * (1 + RIM / 2)) for x, y in _OUTLINES[mark.shape]())
+    elif mark.shape in palette.SHAPES:
+        corners = tuple(
+            (x * (1 + RIM / 2), y * (1 + RIM / 2)) for x, y in palette.SHAPES[mark.shape]["outline"]
+        )
     else:
         turns = [2 * pi * part / 24 for part in range(24)]
         corners = tuple(((1 + RIM / 2) * sin(turn), (1 + RIM / 2) * cos(turn)) for turn in turns)
@@ -207,7 +209,7 @@ def test_only_roles_that_the_views_know_are_named() -> None:
         assert shown.fill in palette.GROUNDS
         for mark in shown.marks:
             assert mark.tone in {*palette.TONES, "value"}
-            assert not mark.glyph or mark.glyph in GLYPHS
+            assert not mark.glyph or mark.glyph in palette.GLYPHS
 
 
 def test_a_tile_alone_turns_clockwise_and_is_never_mirrored() -> None:

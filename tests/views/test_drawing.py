@@ -22,8 +22,8 @@ from assistant.referee.picture import (
 )
 from assistant.referee.text import Text
 from assistant.views.drawing.drawing import FINGER, PHONE, draw, inside, middle, still
-from assistant.views.drawing.marks import GLYPHS, player_letter
-from assistant.views.drawing.palette import BETWEEN, ground, opposite
+from assistant.views.drawing.marks import player_letter
+from assistant.views.drawing.palette import BETWEEN, GLYPHS, ground, opposite
 from assistant.views.drawing.svg import Node, as_data, as_markup, fingerprint, number
 from tests.views.samples import hex_board
 
@@ -166,12 +166,13 @@ def test_captions_of_two_letters_are_two_elements() -> None:
 def test_a_drawing_lies_where_its_box_is_moved_to(name: str) -> None:
     """The second way: its paths as they were made, in a group that is moved and scaled."""
     glyph = GLYPHS[name]
-    corner, scale = (35.6, 1.2) if glyph.on_token else (30.0, 40 / 24)
+    on_token = "on_token" in glyph
+    corner, scale = (35.6, 1.2) if on_token else (30.0, 40 / 24)
     (contents,) = draw(one_zone("plain", Mark("glyph", (5, 5), 2, "red", glyph=name))).layers[1:]
     ways = (
-        "".join(f'<path d="{node.attributes["d"]}"/>' for node in contents.children[glyph.on_token :]),
+        "".join(f'<path d="{node.attributes["d"]}"/>' for node in contents.children[on_token:]),
         f'<g transform="translate({corner} {corner}) scale({scale})">'
-        + "".join(f'<path d="{path}"/>' for _, path in glyph.strokes)
+        + "".join(f'<path d="{path}"/>' for _, path in glyph["strokes"])
         + "</g>",
     )
     one, other = (

@@ -4,7 +4,7 @@ from pathlib import Path
 import pytest
 
 from assistant.referee.picture import PLAYER_SIGNS
-from assistant.views.drawing import marks, palette
+from assistant.views.drawing import palette
 
 PLAYERS = tuple(PLAYER_SIGNS)
 CLOSED = [colour for colour in palette.GROUNDS.values() if colour != palette.OPEN_GROUND]
@@ -37,14 +37,16 @@ def test_unknown_roles_are_grey_not_wrong() -> None:
 
 
 def test_the_eight_motifs_are_eight_drawings() -> None:
-    motifs = [marks.GLYPHS[f"motif-m{place}"] for place in range(1, 9)]
-    assert len({motif.strokes for motif in motifs}) == len(motifs)
-    assert all(motif.on_token for motif in motifs)
+    motifs = [palette.GLYPHS[f"motif-m{place}"] for place in range(1, 9)]
+    assert len({str(motif["strokes"]) for motif in motifs}) == len(motifs)
+    assert all(motif["on_token"] for motif in motifs)
 
 
-@pytest.mark.parametrize("name", marks.GLYPHS)
+@pytest.mark.parametrize("name", palette.GLYPHS)
 def test_glyphs_are_made_of_path_signs_only(name: str) -> None:
-    assert all(re.fullmatch(r"[MLHVCSAZmlhvcsaz0-9., -]+", path) for _, path in marks.GLYPHS[name].strokes)
+    assert all(
+        re.fullmatch(r"[MLHVCSAZmlhvcsaz0-9., -]+", path) for _, path in palette.GLYPHS[name]["strokes"]
+    )
 
 
 def test_scripts_never_turn_text_into_markup() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import unicodedata
 from collections.abc import Iterable, Mapping
+from itertools import cycle
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -19,16 +20,6 @@ from assistant.views.drawing.marks import player_letter
 from assistant.views.page.markup import short_name
 
 HERE = Path(__file__).parent
-
-DASHES: Final = ("solid", "dash", "dot", "dashdot", "longdash", "longdashdot")
-PATTERNS: Final = ("", "/", ".", "x", "-", "\\")
-SYMBOLS: Final[Mapping[str, str]] = {"disc": "circle", "triangle": "triangle-up", "funnel": "triangle-down"}
-"""Plotly's names for the shapes of tokens, where they differ."""
-
-THINGS: Final = ("good", "blue", "orange", "purple", "red", "brown")
-THING_SYMBOLS: Final = ("circle", "square", "diamond", "triangle-up", "star", "cross")
-THING_SIGNS: Final = ("●", "■", "◆", "▲", "★", "✚")
-"""Colours, symbols and the symbols as signs of things that are no players, in the order of their names."""
 
 ROW: Final = 24
 """Pixels for a bar or a line of words."""
@@ -68,7 +59,7 @@ def plain(text: object) -> str:
 
 def player_styles(players: Iterable[Player]) -> dict[str, PlayerStyle]:
     """Return the players' styles by player id, in seat order."""
-    styles = {}
+    styles, looks = {}, palette.CHARTS
     for seat, player in enumerate(players):
         shown = sign_of(player.id)
         styles[player.id] = PlayerStyle(
@@ -76,28 +67,20 @@ def player_styles(players: Iterable[Player]) -> dict[str, PlayerStyle]:
             label=f"{shown.sign} {short_name(player.name)}",
             letter=player_letter(player.id) or player.name[:1],
             colour=palette.tone(player.id),
-            dash=DASHES[seat % len(DASHES)],
-            symbol=SYMBOLS.get(shown.shape, shown.shape),
-            pattern=PATTERNS[seat % len(PATTERNS)],
+            dash=looks["dashes"][seat % len(looks["dashes"])],
+            symbol=looks["shapes"].get(shown.shape, shown.shape),
+            pattern=looks["patterns"][seat % len(looks["patterns"])],
         )
     return styles
 
 
 def thing_styles(names: Mapping[str, str]) -> dict[str, PlayerStyle]:
     """Return styles for things that are no players, by id: a colour, a dash and a symbol each."""
-    styles = {}
-    for place, (thing, name) in enumerate(names.items()):
-        look = place % len(THINGS)
-        shown = f"{THING_SIGNS[look]} {name}"
-        styles[thing] = PlayerStyle(
-            name=shown,
-            label=shown,
-            letter=name[:1],
-            colour=palette.tone(THINGS[look]),
-            dash=DASHES[look],
-            symbol=THING_SYMBOLS[look],
-            pattern=PATTERNS[look],
-        )
+    kinds = (palette.CHARTS[kind] for kind in ("signs", "tones", "dashes", "symbols", "patterns"))
+    styles, looks = {}, cycle(zip(*kinds, strict=True))
+    for (thing, name), (sign, tone, *rest) in zip(names.items(), looks, strict=False):
+        shown = f"{sign} {name}"
+        styles[thing] = PlayerStyle(shown, shown, name[:1], palette.tone(tone), *rest)
     return styles
 
 

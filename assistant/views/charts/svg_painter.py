@@ -28,14 +28,7 @@ LETTERS: Final = 12
 SCALE: Final = 0.86
 """Words here are smaller than those that ``text_width`` measures."""
 UNSURE: Final = "3 2"
-DASHES: Final[Mapping[str, str]] = {
-    "dash": "9 5",
-    "dot": "3 4",
-    "dashdot": "10 4 3 4",
-    "longdash": "16 6",
-    "longdashdot": "16 4 3 4",
-}
-"""How lines are broken that Plotly draws so; others are whole."""
+BROKEN: Final[Mapping[str, str]] = palette.CHARTS["broken"]
 MOST_ROUNDS: Final = 6
 """Rounds that are named below a chart."""
 SAMPLE: Final = 22.0
@@ -127,7 +120,7 @@ def _sample(style: PlayerStyle, across: float, down: float) -> Iterator[Node]:
 
 
 def _broken(style: PlayerStyle) -> dict[str, str]:
-    return {"stroke-dasharray": DASHES[style.dash]} if style.dash in DASHES else {}
+    return {"stroke-dasharray": BROKEN[style.dash]} if style.dash in BROKEN else {}
 
 
 def _timeline(chart: Timeline) -> Node:
@@ -181,7 +174,7 @@ def _below(chart: LineChart | Timeline, across: Callable[[float], float], down: 
     last, marks = chart.last, chart.marks
     for entry in marks.scorings:
         line = {"x1": number(across(entry)), "x2": number(across(entry)), "y1": "0", "y2": number(down - 12)}
-        yield Node("line", {**line, "stroke": palette.BETWEEN, "stroke-dasharray": DASHES["dot"]})
+        yield Node("line", {**line, "stroke": palette.BETWEEN, "stroke-dasharray": BROKEN["dot"]})
     rounds = ticks(marks, MOST_ROUNDS)
     for place, (entry, word) in enumerate(rounds):
         words = word if place else say(Text("Round {number}", number=word))

@@ -38,10 +38,6 @@ FAINT: Final = "0.4"
 WIDEST: Final = 1.4
 """How far a mark reaches from its middle, in its sizes: a triangle with its rim."""
 
-_SELECTED: Final = "#ffee33"
-_OFFERED: Final = "#4be3f5"
-_REFUSED: Final = "#ff7b7b"
-
 
 _Ground = tuple[Area | Zone, Sequence[Point]]
 """Something that covers the ground, and its outline."""
@@ -228,30 +224,24 @@ def _ground(zone: Zone, outline: tuple[Point, ...], scale: _Scale) -> Iterator[_
 
 def _state(zone: Zone, outline: Sequence[Point], scale: _Scale) -> Iterator[_Laid]:
     path = enclosed(_grown(outline, 0.92))
-    bare = {"fill": "none", "stroke-linejoin": "round"}
-    casing = {**bare, "stroke": palette.DARK}
-    if zone.state == "selected":
-        shine = {"fill": _SELECTED, "fill-opacity": "0.42", "stroke": _SELECTED}
-        yield 0, shape(path, {**casing, "stroke-width": scale.width(14)})
-        yield 1, shape(path, {**bare, **shine, "stroke-width": scale.width(7)})
-    elif zone.state == "offered":
-        dashes = {"stroke-width": scale.width(4.5), "stroke-dasharray": f"{scale.width(11)} {scale.width(6)}"}
-        shine = {"fill": _OFFERED, "fill-opacity": "0.16", "stroke": _OFFERED}
-        yield 0, shape(path, {**casing, "stroke-width": scale.width(7.5)})
-        yield 1, shape(path, {**bare, **shine, **dashes})
-    elif zone.state == "refused":
-        yield 0, shape(path, {**casing, "stroke-width": scale.width(6)})
-        yield 1, shape(path, {**bare, "stroke": _REFUSED, "stroke-width": scale.width(3.5)})
-        yield from _cross(outline, scale)
+    for depth, pen in enumerate(palette.STATES.get(zone.state, ())):
+        ink = pen.get("shine", palette.DARK)
+        look = {"fill": "none", "stroke-linejoin": "round"}
+        look |= {"stroke": ink, "stroke-width": scale.width(pen["width"])}
+        look |= {"fill": ink, "fill-opacity": pen["over"]} if "over" in pen else {}
+        look |= {"stroke-dasharray": " ".join(map(scale.width, pen["dashes"]))} if "dashes" in pen else {}
+        yield depth, shape(path, look)
+    if zone.state == "refused":
+        yield from _cross(outline, scale, palette.STATES["refused"][-1]["shine"])
 
 
-def _cross(outline: Sequence[Point], scale: _Scale) -> Iterator[_Laid]:
+def _cross(outline: Sequence[Point], scale: _Scale, ink: str) -> Iterator[_Laid]:
     """Draw a cross near the first corner on the right, so that a refusal shows without colour."""
     x, y = max(_grown(outline, 0.72), key=lambda corner: (corner[0] - corner[1], corner[0]))
     path = f"M{number(x - 7)} {number(y - 7)}l14 14M{number(x - 7)} {number(y + 7)}l14 -14"
     base = {"fill": "none", "stroke-linecap": "round"}
     yield 2, shape(path, {**base, "stroke": palette.DARK, "stroke-width": scale.width(8)})
-    yield 3, shape(path, {**base, "stroke": _REFUSED, "stroke-width": scale.width(4)})
+    yield 3, shape(path, {**base, "stroke": ink, "stroke-width": scale.width(4)})
 
 
 def _contents(

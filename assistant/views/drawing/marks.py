@@ -3,34 +3,17 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from functools import lru_cache
-from math import cos, pi, sin
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final
 
 from assistant.locale import translate
 from assistant.referee.picture import Mark, Point, sign_of
 from assistant.views.drawing import palette
 from assistant.views.drawing.svg import Node, circle, enclosed, number, shape
 
-Stroke = Literal["fill", "line", "cut"]
 BOX: Final = 24.0
 
-
-class Glyph(NamedTuple):
-    """A drawing in strokes: ``fill`` and ``line`` in its colour, ``cut`` in the colour of what lies behind.
-
-    ``on_token`` drawings lie on a round token of their own, so that they read on every ground.
-    """
-
-    strokes: tuple[tuple[Stroke, str], ...]
-    on_token: bool = False
-
-
-GLYPHS: Final = {
-    name: Glyph(tuple((kind, path) for kind, path in drawn["strokes"]), drawn.get("on_token", False))
-    for name, drawn in palette.GLYPHS.items()
-}
 
 RIM: Final = 0.17
 """Width of a token's rim, as a part of its radius."""
@@ -41,17 +24,6 @@ SERIF_DROP: Final = 0.36
 _LETTER_SIZES: Final = (1.45, 1.45, 1.15, 0.85)
 """Height of letters by their number, in radii of the mark; longer words get the last height."""
 _FREE_LETTER_SIZE: Final = 1.9
-_NARROW: Final[Mapping[str, float]] = {
-    "triangle": 0.85,
-    "star": 0.8,
-    "tent": 0.7,
-    "diamond": 0.92,
-    "cross": 0.85,
-    "funnel": 0.85,
-}
-"""Shapes with less room for letters than a disc."""
-_LOWER: Final[Mapping[str, float]] = {"triangle": 0.25, "tent": 0.25, "funnel": -0.25}
-"""Shapes whose room for letters lies below their middle, or above it, in radii."""
 
 
 def draw_mark(mark: Mark, at: Point, radius: float, ground: str, least: float = 0.0) -> tuple[Node, ...]:
@@ -84,20 +56,21 @@ def _token(mark: Mark, at: Point, radius: float) -> Node:
     colour = palette.tone(mark.tone)
     rim = radius * (DOT_RIM if mark.shape == "dot" else RIM)
     edge = {"stroke": palette.opposite(colour), "stroke-width": number(rim), "stroke-linejoin": "round"}
-    outline = _OUTLINES.get(mark.shape)
-    if outline is None:
-        path = circle(at, radius)
+    if mark.shape in palette.SHAPES:
+        corners = palette.SHAPES[mark.shape]["outline"]
+        path = enclosed(tuple((at[0] + x * radius, at[1] + y * radius) for x, y in corners))
     else:
-        path = enclosed(tuple((at[0] + x * radius, at[1] + y * radius) for x, y in outline()))
+        path = circle(at, radius)
     return shape(path, {"fill": colour, **edge})
 
 
 def _letters(mark: Mark, at: Point, radius: float, least: float) -> tuple[Node, ...]:
     if not mark.text:
         return ()
-    size = _LETTER_SIZES[min(len(mark.text), len(_LETTER_SIZES) - 1)] * _NARROW.get(mark.shape, 1.0)
+    token = palette.SHAPES.get(mark.shape, {})
+    size = _LETTER_SIZES[min(len(mark.text), len(_LETTER_SIZES) - 1)] * token.get("letters", 1.0)
     colour = palette.tone(mark.tone)
-    drop = radius * _LOWER.get(mark.shape, 0.0)
+    drop = radius * token.get("below", 0.0)
     look = {"fill": palette.opposite(colour)}
     height = max(radius * size, least)
     if mark.shape == "glyph" or height > radius * size:  # it may reach over the edge
@@ -130,10 +103,10 @@ def write(text: str, at: Point, height: float, look: Mapping[str, str]) -> Node:
 
 
 def _glyph(mark: Mark, at: Point, radius: float) -> tuple[Node, ...]:
-    glyph = GLYPHS.get(mark.glyph)
+    glyph = palette.GLYPHS.get(mark.glyph)
     if glyph is None:  # a drawing that nobody has made yet is still a mark
         return (_token(mark, at, radius),)
-    if not glyph.on_token:
+    if "on_token" not in glyph:
         colour = palette.tone(mark.tone)
         return _strokes(glyph, at, radius, (colour, palette.opposite(colour)), rim=True)
     paper = palette.tone("parchment")
@@ -142,7 +115,9 @@ def _glyph(mark: Mark, at: Point, radius: float) -> tuple[Node, ...]:
     return (disc, *_strokes(glyph, at, 0.72 * radius, (ink, paper), rim=False))
 
 
-def _strokes(glyph: Glyph, at: Point, radius: float, inks: tuple[str, str], *, rim: bool) -> tuple[Node, ...]:
+def _strokes(
+    glyph: Mapping[str, Any], at: Point, radius: float, inks: tuple[str, str], *, rim: bool
+) -> tuple[Node, ...]:
     scale = 2 * radius / BOX
     corner = (at[0] - radius, at[1] - radius)
     colour, behind = inks
@@ -150,16 +125,16 @@ def _strokes(glyph: Glyph, at: Point, radius: float, inks: tuple[str, str], *, r
     def pen(ink: str, width: float) -> dict[str, str]:
         return {"fill": "none", "stroke": ink, "stroke-width": f"{width * scale:.2f}", **_ROUND}
 
-    looks: dict[Stroke, dict[str, str]] = {
+    looks: dict[str, dict[str, str]] = {
         "fill": {"fill": colour},
         "line": pen(colour, 2.4),
         "cut": pen(behind, 2.0),
     }
-    rims: dict[Stroke, dict[str, str]] = {"fill": pen(behind, 2.4), "line": pen(behind, 4.6)} if rim else {}
+    rims: dict[str, dict[str, str]] = {"fill": pen(behind, 2.4), "line": pen(behind, 4.6)} if rim else {}
     return tuple(
         shape(_placed(path, corner, scale), pens[kind])
         for pens in (rims, looks)
-        for kind, path in glyph.strokes
+        for kind, path in glyph["strokes"]
         if kind in pens
     )
 
@@ -183,38 +158,3 @@ _NUMBERS: Final = re.compile(r"-?(?:\d+\.?\d*|\.\d+)")
 _TURNS: Final = (2, 3, 4)
 """The numbers of an arc that are no lengths: its turn and two choices."""
 _ROUND: Final = {"stroke-linecap": "round", "stroke-linejoin": "round"}
-
-
-def _ring(corners: int, radius: float, drop: float = 0.0) -> tuple[Point, ...]:
-    turns = [2 * pi * corner / corners for corner in range(corners)]
-    return tuple((radius * sin(turn), drop - radius * cos(turn)) for turn in turns)
-
-
-def _star() -> tuple[Point, ...]:
-    tips, dents = _ring(5, 1.3), _ring(10, 0.72)[1::2]
-    return tuple(corner for pair in zip(tips, dents, strict=True) for corner in pair)
-
-
-def _cross() -> tuple[Point, ...]:
-    arm, tip = 0.52, 1.12
-    (up, corner, right) = ((arm, -tip), (arm, -arm), (tip, -arm))
-    turns: tuple[Callable[[float, float], Point], ...] = (
-        lambda x, y: (x, y),
-        lambda x, y: (-y, x),
-        lambda x, y: (-x, -y),
-        lambda x, y: (y, -x),
-    )
-    return tuple(turn(*point) for turn in turns for point in (up, corner, right))
-
-
-_OUTLINES: Final[Mapping[str, Callable[[], tuple[Point, ...]]]] = {
-    "square": lambda: ((-0.9, -0.9), (0.9, -0.9), (0.9, 0.9), (-0.9, 0.9)),
-    "triangle": lambda: _ring(3, 1.35, drop=0.2),
-    "diamond": lambda: _ring(4, 1.22),
-    "pentagon": lambda: _ring(5, 1.12),
-    "hexagon": lambda: _ring(6, 1.08),
-    "star": _star,
-    "cross": _cross,
-    "funnel": lambda: tuple((x, -y) for x, y in _ring(3, 1.35, drop=0.2)),
-    "tent": lambda: ((0.0, -1.1), (1.25, 0.95), (0.32, 0.95), (0.0, 0.2), (-0.32, 0.95), (-1.25, 0.95)),
-}

@@ -7,7 +7,7 @@ the theme (words beside the board, roads over the page's ground) has no colour h
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -25,6 +25,10 @@ _LOOKS: Final = tomllib.loads((Path(__file__).parent / "looks.toml").read_text("
 GROUNDS: Final[Mapping[str, str]] = _LOOKS["grounds"]
 TONES: Final[Mapping[str, str]] = _LOOKS["tones"]
 GLYPHS: Final[Mapping[str, Mapping[str, Any]]] = _LOOKS["glyphs"]
+SHAPES: Final[Mapping[str, Mapping[str, Any]]] = _LOOKS["shapes"]
+STATES: Final[Mapping[str, Sequence[Mapping[str, Any]]]] = _LOOKS["states"]
+CHARTS: Final[Mapping[str, Any]] = _LOOKS["charts"]
+SHADES: Final[Mapping[str, str]] = _LOOKS["shades"]
 
 
 def ground(role: str) -> str:

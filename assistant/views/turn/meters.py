@@ -17,15 +17,6 @@ from assistant.views.drawing.svg import UNREAD, Node, circle, shape, small, span
 from assistant.views.page.markup import escape_markdown, isolated
 
 NO_POINTS: Final[Mapping[str, str]] = MappingProxyType({})
-SHADES: Final[Mapping[str, str]] = MappingProxyType(
-    {
-        **{colour: colour for colour in ("red", "blue", "yellow", "green", "orange")},
-        "purple": "violet",
-        "white": "gray",
-        "brown": "orange",
-    }
-)
-"""Streamlit's words for the colours of signs in Markdown; black is the page's own ink."""
 SMALLEST: Final = 11.0
 """Height of letters on a token 20 units wide, which is shown with as many pixels."""
 MOST_PIPS: Final = 15
@@ -105,7 +96,7 @@ def signed_name(player: str, names: Mapping[str, str]) -> str:
 
 def coloured_name(player: str, names: Mapping[str, str]) -> str:
     """Return Markdown that shows a player's name after the sign of their token in its colour, on one line."""
-    sign, shade = sign_of(player).sign, SHADES.get(player)
+    sign, shade = sign_of(player).sign, palette.SHADES.get(player)
     drawn_sign = f":{shade}[{sign}]" if shade else sign
     return f"{drawn_sign}\N{NO-BREAK SPACE}{escape_markdown(names.get(player, player))}"
 
