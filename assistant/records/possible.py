@@ -8,14 +8,14 @@ let them go on; one that nobody looks at any more stops by itself.
 from __future__ import annotations
 
 import logging
-from collections import deque
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from threading import Condition, Lock, Thread
+from threading import Condition, Thread
 from time import monotonic
 from typing import Final, NamedTuple
 
+from assistant.records.turns import Turns
 from assistant.referee.logs.history import History, Step
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.score import ScoreSheet
@@ -24,30 +24,7 @@ from assistant.referee.services import Foresight, Opportunities, Progress, first
 _LOGGER: Final = logging.getLogger(__name__)
 
 
-class _InTurn:
-    """A lock that goes to whoever has waited longest; a plain one mostly stays with whoever just had it."""
-
-    def __init__(self) -> None:
-        self._guard = Lock()
-        self._queue: deque[Lock] = deque()
-
-    def __enter__(self) -> None:
-        turn = Lock()
-        turn.acquire()
-        with self._guard:
-            self._queue.append(turn)
-            if self._queue[0] is turn:
-                turn.release()
-        turn.acquire()
-
-    def __exit__(self, *_: object) -> None:
-        with self._guard:
-            self._queue.popleft()
-            if self._queue:
-                self._queue[0].release()
-
-
-_ONE_AT_A_TIME: Final = _InTurn()
+_ONE_AT_A_TIME: Final = Turns(1, longest_standstill=60.0)
 """Held for every step, so that several pieces of work share the time that is there."""
 LEFT_ALONE: Final = 10.0
 """Seconds after which work stops at which nobody looks."""
@@ -104,7 +81,7 @@ class BackgroundWork:
     def _work(self) -> None:
         try:
             while not self._stopping and monotonic() - self._looked < self.patience:
-                with _ONE_AT_A_TIME:
+                with _ONE_AT_A_TIME.take():
                     next(self._steps)
         except StopIteration:
             self.done = True

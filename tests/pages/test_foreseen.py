@@ -66,7 +66,7 @@ def test_while_the_search_goes_on_the_best_so_far_is_shown_with_a_bound(
 ) -> None:
     monkeypatch.setattr(reach_card, "AT_ONCE", 0.01)
     code = stored(game(*LINES))
-    with possible._ONE_AT_A_TIME:  # so that no search gets on
+    with possible._ONE_AT_A_TIME.take():  # so that no search gets on
         app = opened("possible", game=code)
         app.selectbox(key=f"{code}-foreseen-turn").set_value(0).run()
         assert "The search goes on: at most 2 can be defeated." in said(app)

@@ -7,10 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import cache
 from math import inf
-from threading import Event, Thread
+from threading import Event
 from typing import cast
 
-from assistant.records import possible
 from assistant.records.possible import Hunt, left_on_the_table, may_look, points_possible, scoring_turns
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Log
@@ -190,24 +189,6 @@ def test_a_search_that_broke_off_by_an_error_says_so_and_is_never_done() -> None
     assert hunt.wait(PATIENCE)
     assert planner.asked == 1
     assert hunt.results == (Progress(None, Fraction(9), done=False),), "what was found before stands"
-
-
-def test_whoever_waits_for_a_turn_has_it_before_whoever_just_had_one() -> None:
-    turns, had = possible._InTurn(), list[str]()
-
-    def other() -> None:
-        with turns:
-            had.append("other")
-
-    waiting = Thread(target=other)
-    with turns:
-        waiting.start()
-        while len(turns._queue) < 2:
-            waiting.join(0.001)
-    with turns:
-        had.append("again")
-    waiting.join()
-    assert had == ["other", "again"]
 
 
 def test_a_plan_that_the_referee_refuses_is_not_shown() -> None:

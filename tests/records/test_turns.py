@@ -8,7 +8,7 @@ from threading import Barrier, Event, Thread
 
 import pytest
 
-from assistant.views.page.turns import Turns
+from assistant.records.turns import Turns
 
 SOON = 10.0  # seconds in which whatever is not stuck has happened
 
