@@ -34,6 +34,7 @@ from assistant.referee.logs.logfile import decode_log, read_entry, write_entry, 
 from assistant.referee.offers import Prompt
 from assistant.referee.pad.ledger import WORD, NotesLedger, notes_of
 from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, has_board, with_board
+from assistant.referee.rules import common
 from assistant.referee.score import ScoreSheet, in_figures, points_text
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
@@ -49,10 +50,7 @@ if TYPE_CHECKING:
 
 
 Value = TypeVar("Value")
-HISTORY: Final = (
-    "entry", "round", "turn", "player", "name", "kind", "action", "line", "text", "verdict", "cost", "by",
-    "reason",
-)  # fmt: skip
+HISTORY: Final[list[str]] = common("columns")["frames"]["history"]
 """Columns of ``history``, before everybody's points."""
 WORST: Final = ("legal", "undecided", "illegal")
 

@@ -32,6 +32,7 @@ from assistant.records.schema import COMPONENT_SHEET, GAME, RIGHT, RULING
 from assistant.records.times import local
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.referee.errors import BadInputError
+from assistant.referee.rules import common
 from assistant.referee.rulings import (
     OUR_TABLE,
     Exported,
@@ -163,10 +164,7 @@ class Keeping(InDatabase, ABC, Generic[Thing, Kept]):
             raise BadInputError(self.no_room_for_one.message, most=self.most_of_one)
 
 
-COLUMNS: Final = (
-    "id", "decided", "group", "game", "code", "entry", "by", "claim", "line", "verdict", "rules", "sentences",
-    "decision", "reason", "house_rule", "option", "value", "position",
-)  # fmt: skip
+COLUMNS: Final[list[str]] = common("columns")["frames"]["rulings"]
 
 
 _KEEPER: Final = RIGHT.alias("right_of_keeper")
@@ -354,14 +352,11 @@ def export(kept: KeptRuling) -> Exported:
 
 def table_row(kept: KeptRuling, zone: str = "") -> dict[str, Any]:
     """Return a ruling as one row of a table with plain cells; its day is one of the time ``zone``."""
-    ruling, day = kept.ruling, local(kept.decided_at, zone).date()
-    cells = (
-        kept.id, day.isoformat(), ruling.group, ruling.game, ruling.code, ruling.entry,
-        ruling.claimed_by, ruling.claim, ruling.line, ruling.judgement, " ".join(ruling.rules),
-        " ".join(ruling.sentences), ruling.decision, ruling.reason, ruling.house_rule, ruling.option,
-        ruling.value, ruling.position,
-    )  # fmt: skip
-    return dict(zip(COLUMNS, cells, strict=True))
+    ruling = kept.ruling
+    told = {"id": kept.id, "decided": local(kept.decided_at, zone).date().isoformat()}
+    told |= {"by": ruling.claimed_by, "verdict": ruling.judgement}
+    told |= {"rules": " ".join(ruling.rules), "sentences": " ".join(ruling.sentences)}
+    return {name: told[name] if name in told else getattr(ruling, name) for name in COLUMNS}
 
 
 def _moment(text: str) -> datetime:

@@ -19,16 +19,13 @@ from assistant.records.games import is_finished
 from assistant.records.listing import GameSummary
 from assistant.records.times import PlayedWhen, told_in
 from assistant.referee.logs.history import History
+from assistant.referee.rules import common
 from assistant.referee.score import SURE, OpenValues, ranks
 
 SOURCE: Final = "Table Assistant"
 BG_STATS: Final = "bgstats://app.bgstatsapp.com/createPlay.html?data="
 """The app's own scheme: the phone opens the app, and nothing goes over the network."""
-COLUMNS: Final = (
-    "date", "brought_in", "game", "version", "edition", "code", "minutes",
-    "seat", "player", "colour", "points", "at_least", "at_most", "rank", "won",
-    "tie_break", "tie_break_value", "place", "left", "broken_off",
-)  # fmt: skip
+COLUMNS: Final[list[str]] = common("columns")["frames"]["play"]
 _NUMBERS: Final = ("minutes", "points", "at_least", "at_most", "tie_break_value")
 
 
@@ -106,7 +103,7 @@ def play_table(history: History, code: str, played: PlayedWhen) -> pd.DataFrame:
         )
         for seat, player in enumerate(header.players, 1)
     ]  # fmt: skip
-    return pd.DataFrame(rows, columns=list(COLUMNS)).astype(dict.fromkeys(_NUMBERS, "Int64"))
+    return pd.DataFrame(rows, columns=COLUMNS).astype(dict.fromkeys(_NUMBERS, "Int64"))
 
 
 EVENING: Final = timedelta(hours=16)

@@ -13,34 +13,12 @@ import pandas as pd
 
 from assistant.records.people import called, persons_at, spelled_at
 from assistant.records.results import GameResult
+from assistant.referee.rules import common
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import MINUS, to_translate
 
-PLAYS: Final = (
-    "code", "game", "title", "group", "version", "edition", "ended", "minutes", "players",
-    "seat", "colour", "name", "person", "points", "rank", "won", "pad", "brought_in", "left", "broken_off",
-)  # fmt: skip
-SOURCES: Final = ("code", "person", "source", "points")
-_TYPES: Final = {
-    "minutes": "Int64", "players": "int64", "seat": "Int64", "points": "Int64", "rank": "Int64",
-    "won": "bool", "pad": "bool", "left": "bool", "broken_off": "bool",
-}  # fmt: skip
-"""Of columns that are reckoned with: pandas cannot guess them of a table without rows."""
-PEOPLE: Final = (
-    "person", "games", "decided", "wins", "rate", "low", "high", "expected", "scored", "average", "best",
-    "place", "first", "last",
-)  # fmt: skip
-GROUPS: Final = (
-    "group", "games", "plays", "decided", "wins", "rate", "low", "high", "expected", "scored", "average",
-    "lowest", "highest",
-)  # fmt: skip
-PAIRS: Final = ("person", "other", "games", "ahead", "behind", "level", "shared")
-GAMES: Final = (
-    "ended", "code", "game", "version", "players", "minutes", "pad", "broken_off", "left", "result",
-    "winners",
-)  # fmt: skip
-BY_SOURCE: Final = ("person", "source", "games", "points", "average")
-RECORDS: Final = ("record", "value", "person", "code", "ended")
+FRAMES: Final[Mapping[str, list[str]]] = common("columns")["frames"]
+_TYPES: Final[Mapping[str, Any]] = common("columns")["types"]
 
 HIGHEST: Final = to_translate("most points")
 LOWEST_WIN: Final = to_translate("fewest points that won")
@@ -91,7 +69,7 @@ def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statis
         for person, player in zip(named, result.players, strict=True)
         for source, points in player.sources.items()
     ]
-    return Statistics(_frame(plays, PLAYS), _frame(sources, SOURCES))
+    return Statistics(_frame(plays, FRAMES["plays"]), _frame(sources, FRAMES["sources"]))
 
 
 def _moment(result: GameResult) -> tuple[date, datetime, str]:
@@ -118,7 +96,7 @@ def people(plays: pd.DataFrame) -> pd.DataFrame:
     named = frame.rename(columns={"group": "person", "highest": "best"})
     inside = named.sort_values("person", key=lambda names: names.map(alphabetical))
     return inside.sort_values(["wins", "games"], ascending=False, kind="stable", ignore_index=True)[
-        list(PEOPLE)
+        FRAMES["people"]
     ]
 
 
@@ -129,7 +107,7 @@ def by_group(plays: pd.DataFrame, column: str, person: str = "") -> pd.DataFrame
     the rest see ``_counted``.
     """
     frame = _counted(plays, column, person)
-    return frame.sort_values("group", kind="stable", ignore_index=True)[list(GROUPS)]
+    return frame.sort_values("group", kind="stable", ignore_index=True)[FRAMES["groups"]]
 
 
 def _counted(plays: pd.DataFrame, column: str, person: str = "") -> pd.DataFrame:
@@ -216,13 +194,13 @@ def head_to_head(plays: pd.DataFrame) -> pd.DataFrame:
         places = {"ahead": its < theirs, "behind": its > theirs, "level": its == theirs, "shared": both}
         met.append(pd.DataFrame({**pair, **places}))
     if not met:
-        return pd.DataFrame(columns=list(PAIRS))
+        return pd.DataFrame(columns=FRAMES["pairs"])
     pairs = pd.concat(met).groupby(["person", "other"], as_index=False, sort=True)
     frame = pairs.agg(
         games=("ahead", "size"), **{name: (name, "sum") for name in ("ahead", "behind", "level", "shared")}
     ).sort_values("games", ascending=False, kind="stable", ignore_index=True)
     names = {column: persons.categories.take(frame[column].to_numpy()) for column in ("person", "other")}
-    return frame.assign(**names)[list(PAIRS)]
+    return frame.assign(**names)[FRAMES["pairs"]]
 
 
 def against(plays: pd.DataFrame, person: str) -> pd.DataFrame:
@@ -230,7 +208,7 @@ def against(plays: pd.DataFrame, person: str) -> pd.DataFrame:
     met = plays[plays["code"].isin(plays.loc[plays["person"] == person, "code"])]
     pairs = head_to_head(met)
     turned = {"person": "other", "other": "person", "ahead": "behind", "behind": "ahead"}
-    as_second = pairs[pairs["other"] == person].rename(columns=turned)[list(PAIRS)]
+    as_second = pairs[pairs["other"] == person].rename(columns=turned)[FRAMES["pairs"]]
     both = pd.concat([pairs[pairs["person"] == person], as_second])
     return both.sort_values("games", ascending=False, kind="stable", ignore_index=True)
 
@@ -240,7 +218,7 @@ def by_source(statistics: Statistics) -> pd.DataFrame:
     games = statistics.plays.groupby("person")["code"].nunique()
     sums = statistics.sources.groupby(["person", "source"], sort=False)["points"].sum().reset_index()
     counted = sums.assign(games=games.reindex(sums["person"]).to_numpy())
-    return counted.assign(average=(counted["points"] / counted["games"]).round(1) + 0.0)[list(BY_SOURCE)]
+    return counted.assign(average=(counted["points"] / counted["games"]).round(1) + 0.0)[FRAMES["by_source"]]
 
 
 def records(plays: pd.DataFrame) -> pd.DataFrame:
@@ -257,7 +235,7 @@ def records(plays: pd.DataFrame) -> pd.DataFrame:
         (LONGEST, won, "minutes", "max"),
         (SHORTEST, won, "minutes", "min"),
     )
-    return of_all[list(RECORDS)]
+    return of_all[FRAMES["records"]]
 
 
 def bests(plays: pd.DataFrame, person: str) -> pd.DataFrame:
@@ -300,9 +278,9 @@ def _extremes(*sought: tuple[str, pd.DataFrame, str, str]) -> pd.DataFrame:
         best = known[known[column] == known[column].agg(most)]
         rows += [
             (record, value, *rest, len(known))
-            for value, *rest in best[[column, *RECORDS[2:]]].itertuples(index=False, name=None)
+            for value, *rest in best[[column, *FRAMES["records"][2:]]].itertuples(index=False, name=None)
         ]
-    return pd.DataFrame(rows, columns=[*RECORDS, "games"])
+    return pd.DataFrame(rows, columns=[*FRAMES["records"], "games"])
 
 
 def by_round(results: Iterable[GameResult], own: pd.DataFrame) -> pd.DataFrame:
@@ -401,12 +379,12 @@ def games_played(plays: pd.DataFrame, most: int) -> pd.DataFrame:
         first = at_table.iloc[0]
         scored = [_scored(*one) for one in zip(at_table["person"], at_table["points"], strict=True)]
         winners = at_table.loc[at_table["won"], "person"]
-        rows[code] = {**{name: first[name] for name in GAMES[:-3]}, "result": ", ".join(scored)}
+        rows[code] = {**{name: first[name] for name in FRAMES["games"][:-3]}, "result": ", ".join(scored)}
         rows[code] |= {
             "winners": ", ".join(winners),
             "left": at_table.loc[at_table["left"], "person"].tolist(),
         }
-    return pd.DataFrame([rows[code] for code in codes], columns=list(GAMES))
+    return pd.DataFrame([rows[code] for code in codes], columns=FRAMES["games"])
 
 
 def _scored(person: str, points: Any) -> str:  # noqa: ANN401 - a number, or what pandas has for none
@@ -428,9 +406,6 @@ def durations(plays: pd.DataFrame) -> pd.DataFrame:
     timed = plays.drop_duplicates("code").dropna(subset="minutes").groupby("players")["minutes"]
     counted = timed.agg(games="size", average="mean", shortest="min", longest="max").reset_index()
     return counted.round().astype("int64")
-
-
-PLAYED: Final = ("game", "version", "games", "people", "highest", "best", "code", "pad")
 
 
 class YearReview(NamedTuple):
@@ -506,5 +481,5 @@ def _played(own: pd.DataFrame) -> pd.DataFrame:
             row |= {"highest": int(highest), "best": ", ".join(dict.fromkeys(same))}
             row |= {"code": first["code"], "pad": bool(first["pad"])}
         rows.append(row)
-    frame = pd.DataFrame(rows, columns=list(PLAYED))
+    frame = pd.DataFrame(rows, columns=FRAMES["games_of_a_year"])
     return frame.sort_values("games", ascending=False, kind="stable", ignore_index=True)

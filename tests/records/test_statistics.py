@@ -128,7 +128,7 @@ def test_by_edition_and_version(found: Statistics) -> None:
 
 
 def test_head_to_head(found: Statistics) -> None:
-    assert rows(statistics.head_to_head(found.plays), *statistics.PAIRS) == [
+    assert rows(statistics.head_to_head(found.plays), *statistics.FRAMES["pairs"]) == [
         ("Ada", "Bo", 2, 1, 1, 0, 0),
         ("Ada", "Cleo", 2, 1, 0, 1, 1),
         ("Bo", "Cleo", 2, 1, 1, 0, 0),
@@ -377,7 +377,7 @@ def test_one_person_by_colour_has_the_wins_that_all_at_the_table_leave_them(foun
 
 
 def test_a_person_stands_first_against_everybody(found: Statistics) -> None:
-    assert rows(statistics.against(found.plays, "Cleo"), *statistics.PAIRS) == [
+    assert rows(statistics.against(found.plays, "Cleo"), *statistics.FRAMES["pairs"]) == [
         ("Cleo", "Ada", 2, 0, 1, 1, 1),
         ("Cleo", "Bo", 2, 1, 1, 0, 0),
     ]

@@ -191,4 +191,4 @@ def _show_changing(kept: KeptRuling) -> None:
 
 def rulings_csv(listed: Sequence[KeptRuling], zone: str = "") -> bytes:
     """Return rulings as CSV in which no text is taken for a formula, with days of a time zone."""
-    return to_csv(pd.DataFrame([table_row(kept, zone) for kept in listed], columns=list(COLUMNS)))
+    return to_csv(pd.DataFrame([table_row(kept, zone) for kept in listed], columns=COLUMNS))
