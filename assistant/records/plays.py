@@ -35,11 +35,7 @@ def play_data(history: History, code: str, played: PlayedWhen) -> dict[str, Any]
     It demands a moment: what nobody knows of a game ``brought_in`` is not to be handed on.
     """
     header, referee = history.header, history.referee
-    points = referee.points(history.position)
-    winners = referee.winners(history.position)
-    rank = ranks(points, winners, referee.absent(history.position))
     first = header.players[0].id
-    unknown = referee.open_points(history.position)
     comments = (header.details.get("title", ""), *map(str, history.marks))
     place = told_in(header.details).place
     data: dict[str, Any] = {
@@ -59,12 +55,12 @@ def play_data(history: History, code: str, played: PlayedWhen) -> dict[str, Any]
                 "name": player.name,
                 "sourcePlayerId": player.name,
                 "startPlayer": player.id == first,
-                **({} if unknown[player.id] else {"score": points[player.id]}),
-                "rank": rank[player.id],
-                "winner": player.id in winners,
+                **({} if at.unknown else {"score": at.points}),
+                "rank": at.rank,
+                "winner": at.won,
                 "role": player.id,
             }
-            for player in header.players
+            for player, at in zip(header.players, _places(history).values(), strict=True)
         ],
     }
     known = {"durationMin": played.minutes, "location": place}
@@ -84,24 +80,18 @@ def play_table(history: History, code: str, played: PlayedWhen) -> pd.DataFrame:
     Whoever has ``left`` for good stands last; a table has ``broken_off`` what it ended before its time.
     """
     header, referee = history.header, history.referee
-    unknown = referee.open_points(history.position)
-    points = referee.points(history.position)
-    winners = referee.winners(history.position)
-    absent = referee.absent(history.position)
-    rank = ranks(points, winners, absent)
+    absent, places = referee.absent(history.position), _places(history).values()
     tie, place = referee.tie_break(history.position, header.names), told_in(header.details).place
     rows = [
         (
             f"{played.day:%Y-%m-%d}", played.brought_in, referee.title, header.version, header.edition,
             code, played.minutes,
             seat, player.name, player.id,
-            None if unknown[player.id] else points[player.id],
-            unknown[player.id].at_least(points[player.id]), unknown[player.id].at_most(points[player.id]),
-            rank[player.id], player.id in winners,
+            *at.bounds, at.rank, at.won,
             tie.measure if tie else "", tie.numbers.get(player.id) if tie else None, place,
             player.id in absent, history.broken_off,
         )
-        for seat, player in enumerate(header.players, 1)
+        for seat, (player, at) in enumerate(zip(header.players, places, strict=True), 1)
     ]  # fmt: skip
     return pd.DataFrame(rows, columns=COLUMNS).astype(dict.fromkeys(_NUMBERS, "Int64"))
 
@@ -120,6 +110,12 @@ class PlaceNow(NamedTuple):
     points: int
     unknown: OpenValues
     won: bool
+
+    @property
+    def bounds(self) -> tuple[int | None, int | None, int | None]:
+        """The points where they are known, how many there are at least and at most."""
+        unknown, points = self.unknown, self.points
+        return None if unknown else points, unknown.at_least(points), unknown.at_most(points)
 
 
 class TableNow(NamedTuple):
@@ -141,19 +137,24 @@ def of_this_evening(games: Iterable[GameSummary], now: datetime) -> list[GameSum
 def table_now(code: str, history: History) -> TableNow:
     """Return how a table stands."""
     referee, position = history.referee, history.position
-    points_now = referee.points_now(position)
-    points = {player: points_now.get(player, (0, SURE)) for player in history.header.names}
-    winners = referee.winners(position)
-    sums = {player: count for player, (count, _) in points.items()}
-    rank = ranks(sums, winners, referee.absent(position))
-    places = [PlaceNow(rank[player], player, *points[player], player in winners) for player in points]
     return TableNow(
         code,
         referee.round_of(position),
         referee.prompt(position).player,
         is_finished(referee, position),
-        tuple(sorted(places, key=lambda place: place.rank)),
+        tuple(sorted(_places(history).values(), key=lambda place: place.rank)),
     )
+
+
+def _places(history: History) -> dict[str, PlaceNow]:
+    """Return by player, in seat order, where everybody stands."""
+    referee, position = history.referee, history.position
+    points_now = referee.points_now(position)
+    points = {player: points_now.get(player, (0, SURE)) for player in history.header.names}
+    winners = referee.winners(position)
+    sums = {player: count for player, (count, _) in points.items()}
+    rank = ranks(sums, winners, referee.absent(position))
+    return {player: PlaceNow(rank[player], player, *points[player], player in winners) for player in points}
 
 
 def results(tables: Iterable[tuple[TableNow, History]]) -> pd.DataFrame:
@@ -164,9 +165,7 @@ def results(tables: Iterable[tuple[TableNow, History]]) -> pd.DataFrame:
             table.code,
             place.rank,
             history.header.names[place.player],
-            None if place.unknown else place.points,
-            place.unknown.at_least(place.points),
-            place.unknown.at_most(place.points),
+            *place.bounds,
             place.won,
         )
         for table, history in tables
