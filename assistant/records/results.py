@@ -92,14 +92,14 @@ class GameResult(NamedTuple):
 
     code: str
     game: str
-    title: str
-    group: str
-    version: str
-    edition: str
     played: PlayedWhen
-    finished: bool
-    sample: bool
     players: tuple[PlayerResult, ...]
+    title: str = ""
+    group: str = OUR_TABLE
+    version: str = ""
+    edition: str = ""
+    finished: bool = True
+    sample: bool = False
     pad: bool = False
     place: str = ""
     mark: str = ""
@@ -253,21 +253,9 @@ def _rows_only(store: Store, wanted: GameFilter) -> Sequence[Row[Any]]:
 
 def _result_only(row: Row[Any]) -> GameResult:
     ended = row.kept_at if row.day is None else datetime.combine(row.day, time(12), UTC)
-    return GameResult(
-        code=row.id,
-        game=row.game,
-        title="",
-        group=OUR_TABLE,
-        version=row.version,
-        edition="",
-        played=PlayedWhen(ended, "UTC", row.minutes, brought_in=row.day is None, told_day=row.day),
-        finished=True,
-        sample=False,
-        players=players_of(row.body),
-        place=row.place,
-        mark=row.mark,
-        only_result=True,
-    )
+    played = PlayedWhen(ended, "UTC", row.minutes, brought_in=row.day is None, told_day=row.day)
+    own = {name: getattr(row, name) for name in ("version", "place", "mark")}
+    return GameResult(row.id, row.game, played, players_of(row.body), **own, only_result=True)
 
 
 OWN: Final = "code:"
@@ -390,11 +378,10 @@ def _kept(
 ) -> GameResult:
     code, game, title, sample = row
     return GameResult(
-        code=code,
-        game=_game_of(ledger, game),
+        code,
+        _game_of(ledger, game),
+        _as_on(ledger, played).as_told(details),
         title=title,
-        played=_as_on(ledger, played).as_told(details),
-        finished=True,
         sample=sample,
         pad=isinstance(ledger, NotesLedger),
         place=details.place,

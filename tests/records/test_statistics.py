@@ -43,10 +43,7 @@ def game(
         seats.append(PlayerResult(name, f"colour{seat}", seat, points, rank, won, sources))
     played = PlayedWhen(datetime(2026, 11, int(code[-1]), tzinfo=UTC), "UTC", minutes)
     result = GameResult(
-        *(code, "tikal", "", "Us", "basic", "rio-grande", played),
-        finished=True,
-        sample=False,
-        players=tuple(seats),
+        code, "tikal", played, tuple(seats), group="Us", version="basic", edition="rio-grande"
     )
     return result._replace(**changed)
 
