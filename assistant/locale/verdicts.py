@@ -77,14 +77,15 @@ class Reader(NamedTuple):
         return f"{cost} {self.currency}".strip()
 
 
+def reader_for(referee: AnyLedger, edition: str = "", **more: Any) -> Reader:  # noqa: ANN401 - a reader's other fields
+    """Return who reads about a game now, in the language of now."""
+    return Reader(referee.rulebook, language(), edition, currency=translate(referee.currency), **more)
+
+
 def reader_of(referee: AnyLedger, header: Header) -> Reader:
     """Return who reads at the table of a log, in the language of now; actions are lines of notation."""
-    return Reader(
-        referee.rulebook,
-        language(),
-        edition=header.edition,
-        say_actions=lambda actions: [referee.write(action) for action in actions],
-        currency=translate(referee.currency),
+    return reader_for(
+        referee, header.edition, say_actions=lambda actions: [referee.write(action) for action in actions]
     )
 
 
@@ -327,8 +328,7 @@ def fact_words(fact: Fact, value: object) -> str:
 
 def reader_of_reply(one: Reply, referee: AnyLedger) -> Reader:
     """Return who reads an answer: in the language of now, by the answer's edition."""
-    facts, edition = one.question.askable, one.reading.edition
-    return Reader(referee.rulebook, language(), edition, currency=referee.currency, facts=facts)
+    return reader_for(referee, one.reading.edition, facts=one.question.askable)
 
 
 def answer_lines(one: Reply, reader: Reader) -> Iterator[str]:

@@ -13,7 +13,7 @@ from typing import Final
 import streamlit as st
 
 from assistant.locale import language, say, translate
-from assistant.locale.verdicts import Reader, citation_lines, fact_words
+from assistant.locale.verdicts import Reader, citation_lines, fact_words, reader_for
 from assistant.paths import DATA
 from assistant.plain.documents import RULE
 from assistant.plain.search import Findings, search
@@ -50,6 +50,7 @@ from assistant.views.ui import (
     game_in_address,
     keep_in_address,
     own,
+    search_box,
     select,
     words,
     write,
@@ -102,7 +103,7 @@ class RulebookView:
         self.rule = _one_of(RULE_IN_ADDRESS, list(self.book.rules))
         self.find = st.query_params.get(FIND, "")[:LONGEST_SENTENCE]
         self.view = _one_of(VIEW, list(VIEWS)) or RULES
-        self.reader = Reader(self.book, language(), self.edition, currency=translate(referee.currency))
+        self.reader = reader_for(referee, self.edition)
 
     def show(self) -> None:
         """Draw the page."""
@@ -169,14 +170,9 @@ class RulebookView:
                 show_rule(rule, self.reader, self.notes, self.referee)
 
     def _show_filters(self, families: Mapping[str, str]) -> None:
-        st.text_input(
-            translate("Find a rule"),
-            **showing(f"{KEY}-{FIND}", self.find, lambda typed: keep_in_address(FIND, typed.strip())),
-            max_chars=LONGEST_SENTENCE,
-            placeholder=translate("Ask or find, in your own words"),
-            icon=":material/search:",
-            label_visibility="collapsed",
-        )
+        hint, label = translate("Ask or find, in your own words"), translate("Find a rule")
+        asked = showing(f"{KEY}-{FIND}", self.find, lambda typed: keep_in_address(FIND, typed.strip()))
+        search_box(hint, **asked, label=label, max_chars=LONGEST_SENTENCE)
         editions = {known.id: translate(known.name) for known in self.book.editions}
         with st.container(horizontal=True, gap="xsmall"):
             for name, every, labels, value in (

@@ -141,6 +141,12 @@ def pills(label: str, labels: Mapping[Value, str], key: str, **more: Any) -> Any
     return st.pills(label, list(labels), format_func=labels.__getitem__, key=key, wrap=True, **more)
 
 
+def search_box(hint: str, key: str, *, label: str = "", **more: Any) -> str:  # noqa: ANN401 - what a field takes
+    """Draw a field for words to look for and return them; ``label`` is for those who only hear the page."""
+    field = {"placeholder": hint, "icon": sign("search"), **more}
+    return str(st.text_input(label or hint, key=key, label_visibility="collapsed", **field) or "")
+
+
 def show_paging(paged: Paged, whole: int, key: str) -> None:
     """Draw what leads through a long list that is shown part by part, the newest first."""
     if whole <= SHOWN:

@@ -13,8 +13,8 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import language, listed, say, translate
-from assistant.locale.verdicts import Reader, fact_words, verdict_lines
+from assistant.locale import listed, say, translate
+from assistant.locale.verdicts import Reader, fact_words, reader_for, verdict_lines
 from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.ask.partial_facts import fill_in
@@ -205,7 +205,8 @@ class AskView:
         upfront = [name for name in asked_for if _is_upfront(question, name, now, values)]
         folded = [name for name in asked_for if name not in upfront]
         focus = self.inquiry.edition or (TABLE if self.history is not None else "")
-        key, reader = f"{KEY}-{question.id}", self._reader(question)
+        key = f"{KEY}-{question.id}"
+        reader = reader_for(self.referee, self.inquiry.edition, facts=question.askable)
         dispute = disputed(replies, focus, reader, self.referee, self.table)
         with asked:
             about = {*dispute.rules, *question.every_rule}
@@ -294,15 +295,6 @@ class AskView:
                 quiet=False,
                 required=True,
             )
-
-    def _reader(self, question: Question) -> Reader:
-        return Reader(
-            self.referee.rulebook,
-            language(),
-            self.inquiry.edition,
-            currency=translate(self.referee.currency),
-            facts=question.askable,
-        )
 
 
 def _is_upfront(question: Question, name: str, now: Known, values: Known) -> bool:

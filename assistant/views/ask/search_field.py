@@ -17,6 +17,7 @@ from assistant.views.ask.search_results import show_found
 from assistant.views.page.acting import bring_to_top
 from assistant.views.page.column import WIDTH
 from assistant.views.page.state import state_of
+from assistant.views.ui import search_box
 
 KEY: Final = "search"
 ASK: Final = "ask"
@@ -51,17 +52,8 @@ def search_field(page: str, table: GameTable | None = None) -> None:
     def on_change() -> None:
         typed.words, typed.address = st.session_state[field], st.query_params.to_dict()
 
-    label = translate("Ask or find, in your own words")
-    st.text_input(
-        label,
-        key=field,
-        max_chars=LONGEST_SENTENCE,
-        placeholder=label,
-        icon=":material/search:",
-        label_visibility="collapsed",
-        on_change=on_change,
-        width=WIDTH,
-    )
+    hint = translate("Ask or find, in your own words")
+    search_box(hint, field, max_chars=LONGEST_SENTENCE, on_change=on_change, width=WIDTH)
 
 
 def show_results(page: str, table: GameTable | None = None, chosen: str = "") -> None:

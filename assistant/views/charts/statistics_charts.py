@@ -43,18 +43,8 @@ def score_dots(plays: pd.DataFrame, people: Sequence[str]) -> go.Figure:
 def source_bars(frame: pd.DataFrame, people: Sequence[str], headings: dict[str, str]) -> go.Figure:
     """Return what each person scores from each source on average; the games stand beside the name."""
     games = frame.drop_duplicates("person").set_index("person")["games"].to_dict()
-    styles = {
-        person: PlayerStyle(
-            name=person,
-            label=f"{short_name(person)} ({games.get(person, 0)})",
-            letter="",
-            colour=palette.tone("good"),
-            dash="solid",
-            symbol="circle",
-            pattern="",
-        )
-        for person in people
-    }
+    labels = {person: f"{short_name(person)} ({games.get(person, 0)})" for person in people}
+    styles = {person: PlayerStyle(person, label, palette.tone("good")) for person, label in labels.items()}
     bars = frame.rename(columns={"person": "player"})
     return figure(bar_chart(bars, Bars("source", "average"), styles, headings))
 

@@ -45,11 +45,11 @@ class PlayerStyle(NamedTuple):
 
     name: str
     label: str
-    letter: str
     colour: str
-    dash: str
-    symbol: str
-    pattern: str
+    letter: str = ""
+    dash: str = "solid"
+    symbol: str = "circle"
+    pattern: str = ""
 
 
 def plain(text: object) -> str:
@@ -80,7 +80,7 @@ def thing_styles(names: Mapping[str, str]) -> dict[str, PlayerStyle]:
     styles, looks = {}, cycle(zip(*kinds, strict=True))
     for (thing, name), (sign, tone, *rest) in zip(names.items(), looks, strict=False):
         shown = f"{sign} {name}"
-        styles[thing] = PlayerStyle(shown, shown, name[:1], palette.tone(tone), *rest)
+        styles[thing] = PlayerStyle(shown, shown, palette.tone(tone), name[:1], *rest)
     return styles
 
 

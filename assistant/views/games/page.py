@@ -13,8 +13,8 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import day, language, say, translate
-from assistant.locale.verdicts import Reader
+from assistant.locale import day, say, translate
+from assistant.locale.verdicts import reader_for
 from assistant.paths import DATA
 from assistant.records.bin import GAMES, SHEETS
 from assistant.records.errors import NotSavedError
@@ -63,7 +63,7 @@ from assistant.views.rulings.card import choose_group, options_ruled
 from assistant.views.rulings.words import decided, house_rule_words
 from assistant.views.score.reveal import is_kept_secret
 from assistant.views.sharing.joining import show_invitation
-from assistant.views.ui import caption, own, radio, select, show_paging, words
+from assistant.views.ui import caption, own, radio, search_box, select, show_paging, words
 
 COUNT: Final = "start-count"
 """The key of how many play."""
@@ -281,9 +281,8 @@ def _show_set_up(referee: AnyLedger, players: int, version: str) -> None:
     with fold(label, ":material/dashboard:", key=f"start-{referee.game}-set-up") as drawn:
         if drawn:
             known = read_facts(asked, {name: facts[name] for name in facts if name in asked.meanings})
-            reader = Reader(referee.rulebook, language=language(), currency=referee.currency)
             steps = reply(asked, no_edition(referee.rulebook, {}), known).consequences.then
-            show_then([reader.tell(line) for line in steps], "")
+            show_then(list(map(reader_for(referee).tell, steps)), "")
 
 
 def _show_options(referee: AnyLedger, edition: str, version: str, group: str) -> Mapping[str, str]:
@@ -372,15 +371,8 @@ def _narrowed(wanted: GameFilter, paged: Paged) -> GameFilter:
     titles |= {game: referee.title for game, referee in referees().items()}
     states = {UNDER_WAY: translate("under way"), FINISHED: translate("finished")}
     states |= {MARKED: translate("not counted")}
-    search = st.text_input(
-        translate("Search among your games"),
-        key=kept_field(SEARCH),
-        max_chars=100,
-        placeholder=translate("Search: names, title, group or code"),
-        label_visibility="collapsed",
-        icon=":material/search:",
-        on_change=paged.begin_anew,
-    )
+    hint, label = translate("Search: names, title, group or code"), translate("Search among your games")
+    search = search_box(hint, kept_field(SEARCH), label=label, max_chars=100, on_change=paged.begin_anew)
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
         more = {"label_visibility": "collapsed", "width": 220, "on_change": paged.begin_anew}
         game = select(translate("Game"), titles, kept_field(KIND), **more)
@@ -392,7 +384,7 @@ def _narrowed(wanted: GameFilter, paged: Paged) -> GameFilter:
             label_visibility="collapsed",
             on_change=paged.begin_anew,
         )
-    wanted = wanted._replace(game=game or "", search=search or "")
+    wanted = wanted._replace(game=game or "", search=search)
     if state == MARKED:
         return wanted._replace(marked=True)
     return wanted._replace(finished=None if state is None else state == FINISHED)

@@ -10,8 +10,8 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import language, say, translate
-from assistant.locale.verdicts import Reader
+from assistant.locale import say, translate
+from assistant.locale.verdicts import Reader, reader_for
 from assistant.paths import is_open_house
 from assistant.records.clocks import Clocks
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
@@ -213,12 +213,10 @@ def reader_at(history: History, position: AnyPosition = None) -> Reader:
     """Return for whom verdicts on this game are put into words; actions are described at ``position``."""
     referee = history.referee
     at = history.position if position is None else position
-    return Reader(
-        rulebook=referee.rulebook,
-        language=language(),
-        edition=history.log.header.edition,
+    return reader_for(
+        referee,
+        history.log.header.edition,
         say_actions=lambda actions: _told_in_turn(referee, at, actions),
-        currency=translate(referee.currency),
         components=component_names(referee),
     )
 

@@ -14,19 +14,13 @@ import streamlit as st
 from streamlit.runtime.scriptrunner import get_script_run_ctx
 
 from assistant.locale import DEFAULT_LANGUAGE, ask_reader, known, use
+from assistant.referee.rules import common
 from assistant.views.page.network import LANGUAGE_COOKIE
 
 LANGUAGE: Final = "language"
 LETTERS: Final = "letters"
-SETTINGS: Final = (
-    LANGUAGE,
-    LETTERS,
-    "pass-around",
-    "big-figures",
-    "sound-of-news",
-    "buzz-of-news",
-    "screen-on",
-)
+DEVICE: Final[Mapping[str, Mapping[str, str]]] = common("choices")["device"]
+SETTINGS: Final = (LANGUAGE, LETTERS, *DEVICE)
 """The names under which settings stand in the address, beside what pages keep there."""
 _listeners: Final[list[Callable[[str], object]]] = []
 KEPT: Final = "settings"

@@ -27,7 +27,7 @@ from assistant.views.page.state import SHOWN, Paged, kept_field, state_of
 from assistant.views.rulings.card import RULING_IN_ADDRESS, decision_fields, read_decision, rulings
 from assistant.views.rulings.verdicts import BOXES, ICONS, rule_button
 from assistant.views.rulings.words import (
-    DECISION_ICONS,
+    DECISIONS,
     claimed,
     decided,
     group_name,
@@ -35,7 +35,17 @@ from assistant.views.rulings.words import (
     origin,
     plain_reader,
 )
-from assistant.views.ui import button, caption, confirm, keep_in_address, select, show_paging, words, write
+from assistant.views.ui import (
+    button,
+    caption,
+    confirm,
+    keep_in_address,
+    search_box,
+    select,
+    show_paging,
+    words,
+    write,
+)
 
 FILTER_WIDTH: Final = 112
 """Pixels; three filters stand side by side on a phone."""
@@ -82,14 +92,8 @@ def _show_list() -> None:
 
 
 def _show_filters(choices: FilterValues) -> list[KeptRuling]:
-    typed = st.text_input(
-        translate("Search"),
-        key=kept_field("rulings-words"),
-        max_chars=200,
-        placeholder=translate("Search: a word, a name, a rule"),
-        label_visibility="collapsed",
-        icon=":material/search:",
-    )
+    hint, label = translate("Search: a word, a name, a rule"), translate("Search")
+    typed = search_box(hint, kept_field("rulings-words"), label=label, max_chars=200)
 
     def among(what: str, known: Sequence[str], key: str) -> str:
         labels = {"": translate("all")} | {value: group_name(value) for value in known}
@@ -101,14 +105,14 @@ def _show_filters(choices: FilterValues) -> list[KeptRuling]:
         group = among(translate("Groups"), choices.groups, "rulings-in-group")
         code = among(translate("Games"), choices.codes, "rulings-in-game")
         rule = among(translate("Rules"), choices.rules, "rulings-about")
-    return rulings().search(typed or "", group=group, code=code, rule=rule, circle=circle())
+    return rulings().search(typed, group=group, code=code, rule=rule, circle=circle())
 
 
 def _show_line(kept: KeptRuling) -> None:
     ruling = kept.ruling
     with st.container(border=True, gap="xsmall"):
         st.markdown(f"{ICONS[ruling.judgement]} **{words(claimed(ruling))}**")
-        st.markdown(f"{DECISION_ICONS[ruling.decision]} {words(decided(kept))}")
+        st.markdown(f"{DECISIONS[ruling.decision]['icon']} {words(decided(kept))}")
         if ruling.house_rule:
             write(house_rule_words(ruling), "home")
         caption(" · ".join((*origin(ruling), *ruling.rules)))
@@ -169,7 +173,7 @@ def _show_ruling(kept: KeptRuling) -> None:
             for rule in ruling.about:
                 if rule in reader.rulebook.rules:
                     rule_button(rule, reader, f"rulings-rule-{rule}")
-    st.markdown(f"{DECISION_ICONS[ruling.decision]} **{words(decided(kept))}**")
+    st.markdown(f"{DECISIONS[ruling.decision]['icon']} **{words(decided(kept))}**")
     if ruling.house_rule:
         write(Text("House rule: {rule}", rule=house_rule_words(ruling)), "home")
 

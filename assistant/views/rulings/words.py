@@ -3,31 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final, get_args
 
-from assistant.locale import language, say, translate
-from assistant.locale.verdicts import Reader
+from assistant.locale import say, translate
+from assistant.locale.verdicts import Reader, reader_for
 from assistant.records.games import ledgers, referees
 from assistant.records.keeping import KeptRuling
+from assistant.referee.rules import as_text, common
 from assistant.referee.rulings import OUR_TABLE, Decision, Ruling
 from assistant.referee.text import Text
 from assistant.referee.verdict import UNDECIDED
 from assistant.views.page.device import day
 from assistant.views.page.markup import distinct
 
-DECISIONS: Final[Mapping[Decision, Text]] = {
-    "open": Text("Left open"),
-    "agree": Text("With the referee"),
-    "against": Text("Against the referee"),
-}
-BY_OURSELVES: Final = Text("By ourselves")
-"""What the table decides where the referee leaves something open: neither with the referee nor against."""
-DECISION_ICONS: Final[Mapping[Decision, str]] = {
-    "open": ":material/hourglass_empty:",
-    "agree": ":material/thumb_up:",
-    "against": ":material/thumb_down:",
-}
-
+DECISIONS: Final[Mapping[str, Mapping[str, Any]]] = common("choices")["decisions"]
+"""``own`` is what the table decides where the referee leaves something open: neither for it nor against."""
 
 HouseRule = tuple[str, str, str]
 """A rule, the option it sets and the value of that, where the rule has one."""
@@ -41,7 +31,7 @@ def plain_reader(ruling: Ruling) -> Reader | None:
         referee = referees()[ruling.game]
     except KeyError:
         return None
-    return Reader(referee.rulebook, language(), ruling.edition, currency=translate(referee.currency))
+    return reader_for(referee, ruling.edition)
 
 
 def claimed(ruling: Ruling) -> str:
@@ -55,22 +45,17 @@ def claimed(ruling: Ruling) -> str:
 def decisions(ruling: Ruling) -> dict[Decision, Text]:
     """Return what a table may decide of a ruling's verdict; nobody is against one that decides nothing."""
     if ruling.judgement != UNDECIDED:
-        return dict(DECISIONS)
+        return {decision: as_text(DECISIONS[decision]["choice"]) for decision in get_args(Decision)}
     kept: Decision = "against" if ruling.decision == "against" else "agree"
-    return {"open": DECISIONS["open"], kept: BY_OURSELVES}
+    return {"open": as_text(DECISIONS["open"]["choice"]), kept: as_text(DECISIONS["own"]["choice"])}
 
 
 def decided(kept: KeptRuling) -> str:
     """Return the decision in one sentence, as people recall it."""
     ruling = kept.ruling
-    if ruling.decision == "open":
-        sentence = Text("Left open on {day}", day=day(kept.decided_at))
-    elif ruling.judgement == UNDECIDED:
-        sentence = Text("You decided it yourselves on {day}", day=day(kept.decided_at))
-    elif ruling.decision == "agree":
-        sentence = Text("You decided on {day} with the referee", day=day(kept.decided_at))
-    else:
-        sentence = Text("You decided on {day} against the referee", day=day(kept.decided_at))
+    is_own = ruling.judgement == UNDECIDED and ruling.decision != "open"
+    told = DECISIONS["own" if is_own else ruling.decision]["told"]
+    sentence = Text(told["en"], day=day(kept.decided_at))
     if not ruling.reason:
         return f"{say(sentence)}."
     return say(Text("{sentence}, because: {reason}", sentence=sentence, reason=ruling.reason))

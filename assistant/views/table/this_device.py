@@ -7,24 +7,18 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import translate
+from assistant.locale import say, translate
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
+from assistant.referee.rules import as_text
 from assistant.views.page.companion import AWAKE, SOUND, VIBRATION, may_stay_awake
 from assistant.views.page.flash import show_told, telling
-from assistant.views.page.settings import choose, setting
+from assistant.views.page.settings import DEVICE, choose, setting
 from assistant.views.turn.meters import coloured_name, coloured_names
 from assistant.views.ui import pills
 
 PASSED: Final = "pass-around"
 FIGURES: Final = "big-figures"
-SIGNS: Final = {
-    PASSED: ":material/sync_alt:",
-    SOUND: ":material/volume_up:",
-    VIBRATION: ":material/vibration:",
-    AWAKE: ":material/light_mode:",
-}
-"""The signs of what a device may have switched on and does not show otherwise."""
 
 
 def title_of_device(seat: str, history: History) -> str:
@@ -37,7 +31,7 @@ def title_of_device(seat: str, history: History) -> str:
 
 def signs_of_device() -> str:
     """Return the signs of what is switched on at this device, none where nothing is."""
-    return " ".join(sign for name, sign in SIGNS.items() if setting(name))
+    return " ".join(one["sign"] for name, one in DEVICE.items() if "sign" in one and setting(name))
 
 
 def show_this_device(table: GameTable, history: History, key: str) -> None:
@@ -46,12 +40,11 @@ def show_this_device(table: GameTable, history: History, key: str) -> None:
     right = table.right
     if right.may_enter:
         _ask_seat(table, names, right.seat if right.seat in names else "", key)
-        _switch(PASSED, translate("We pass this device around: ask who enters"), key)
-    _switch(FIGURES, translate("Big figures, to be read across the table"), key)
-    _switch(SOUND, translate("A sound when others enter something"), key)
-    _switch(VIBRATION, translate("Vibrate when others enter something"), key)
+        _switch(PASSED, key)
+    for name in (FIGURES, SOUND, VIBRATION):
+        _switch(name, key)
     if may_stay_awake():
-        _switch(AWAKE, translate("Keep the screen on"), key)
+        _switch(AWAKE, key)
     else:
         st.caption(
             translate(
@@ -73,12 +66,13 @@ def _ask_seat(table: GameTable, names: dict[str, str], seat: str, key: str) -> N
     show_told(widget)
 
 
-def _switch(name: str, label: str, key: str) -> None:
+def _switch(name: str, key: str) -> None:
     widget = f"{key}-setting-{name}"
 
     def on_change() -> None:
         choose(name, "yes" if st.session_state[widget] else "")
 
+    label = say(as_text(DEVICE[name]))
     st.toggle(label, value=bool(setting(name)), key=widget, on_change=on_change)
 
 
