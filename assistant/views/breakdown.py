@@ -43,7 +43,7 @@ from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import keeps_end
 from assistant.views.sharing.taking_along import offer_files, offer_play
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import caption, heading, pick, words, write
+from assistant.views.ui import HINTS, caption, heading, pick, words, write
 
 KEPT: Final = 32
 """Games whose frames are remembered."""
@@ -90,7 +90,7 @@ class BreakdownPage:
                     for player, sheet in sheets.items():
                         st.markdown(f"**{coloured_name(player, self.names)}**: {words(sheet.sentence(say))}")
                     if any(sheet.open for sheet in sheets.values()):
-                        st.caption(translate(questions.UNTOLD))
+                        caption(HINTS["untold"])
             if questions.SCORES in asked:
                 with st.container():
                     self._show(questions.SCORES, folded=False)

@@ -45,7 +45,7 @@ from assistant.views.page.flash import show_told, tell, tell_deleted, telling, w
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
-from assistant.views.ui import button, confirm, keep_in_address, pick, words
+from assistant.views.ui import HINTS, button, confirm, keep_in_address, pick, words
 
 SHEET_IN_ADDRESS: Final = "sheet"
 KEY: Final = "components"
@@ -132,12 +132,7 @@ def _keep(sheet: ComponentSheet) -> None:
 
 
 def _show_list() -> None:
-    st.markdown(
-        translate(
-            "Some numbers stand only on the pieces in your box. Tell them here once; what you leave open "
-            "stays unknown, and the referee never guesses it."
-        )
-    )
+    st.markdown(say(HINTS["components"]))
     offered = forms()
     for kept in sheets().sheets(circle=circle()):
         form = offered.get((kept.sheet.game, kept.sheet.form))

@@ -9,6 +9,7 @@ import streamlit as st
 
 from assistant.locale import language, say, translate
 from assistant.referee.protocol import AnyReferee
+from assistant.referee.rules import common, texts
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
@@ -18,6 +19,8 @@ from assistant.views.page.state import SHOWN, Paged
 Value = TypeVar("Value")
 
 
+HINTS: Final = texts(common("hints")["pages"])
+"""What pages say in more than a few words, by its name."""
 RULES_IN_ADDRESS: Final = "rules"
 """Names the game whose rules are meant, as ``game`` names one that is being played."""
 

@@ -40,7 +40,7 @@ from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import keeps_end
 from assistant.views.turn.meters import coloured_name, signed_name
 from assistant.views.turn.turn_steps import ShownStep, Tapping, planned, show_steps, step_sentence
-from assistant.views.ui import bullets, caption, heading, pick, select, words, write
+from assistant.views.ui import HINTS, bullets, caption, heading, pick, select, words, write
 
 AT_ONCE: Final = 0.4
 """Seconds that the page waits for a search before it shows how far it is."""
@@ -61,12 +61,7 @@ def show_possible(table: GameTable) -> None:
             elif not referee.plans:
                 st.info(translate("The best turns of this game cannot be searched."))
             else:
-                st.info(
-                    translate(
-                        "What was possible is shown when the game is over. Hints before that were not "
-                        "switched on when it began."
-                    )
-                )
+                st.info(say(HINTS["possible-later"]))
     keep_in_step(table, len(history))
 
 

@@ -13,7 +13,7 @@ from assistant.records.stages import Tallied, lead_changes, turning_points
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.rules import as_text, common, texts
 from assistant.referee.score import OpenValues
-from assistant.referee.text import Text, plural, spoken, to_translate
+from assistant.referee.text import Text, plural, spoken
 from assistant.views.charts.layout import (
     BarChart,
     Bars,
@@ -191,9 +191,6 @@ def sentence_of(text: Text, words: Mapping[str, str]) -> str:
     return say(Text(text.message, **words))
 
 
-UNTOLD: Final = to_translate(
-    "A bar or a line shows what was told; hatched, dotted and “?” stand for values that are not known."
-)
 TOLD: Final = common("charts")
 
 

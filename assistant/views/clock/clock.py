@@ -29,7 +29,7 @@ from assistant.views.page.current_game import clocks, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.scripts import component
 from assistant.views.turn.meters import token
-from assistant.views.ui import button, radio
+from assistant.views.ui import HINTS, button, caption, radio
 
 USUAL_MINUTES: Final = 5
 WORDS: Final = texts(common("choices")["clock"])
@@ -116,9 +116,4 @@ def show_clock_setting(table: GameTable, key: str) -> None:
             key=minutes_key,
             on_change=on_change,
         )
-    st.caption(
-        translate(
-            "The clock ends no turn. It stands still while all phones sleep and when somebody pauses it; "
-            "Breakdown tells who thought how long."
-        )
-    )
+    caption(HINTS["clock"])

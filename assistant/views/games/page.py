@@ -63,7 +63,7 @@ from assistant.views.rulings.card import choose_group, options_ruled
 from assistant.views.rulings.words import decided, house_rule_words
 from assistant.views.score.reveal import is_kept_secret
 from assistant.views.sharing.joining import show_invitation
-from assistant.views.ui import caption, own, radio, search_box, select, show_paging, words
+from assistant.views.ui import HINTS, caption, own, radio, search_box, select, show_paging, words
 
 COUNT: Final = "start-count"
 """The key of how many play."""
@@ -83,12 +83,7 @@ def show_games() -> None:
     with page_column():
         games = tables().store.count_games(my_games())
         if not games:
-            st.markdown(
-                translate(
-                    "**A referee and scorekeeper for the board game on your table.** It explains every "
-                    "answer."
-                )
-            )
+            st.markdown(say(HINTS["welcome"]))
             _show_first_steps()
         show_joining("games")
         with fold(translate("New game"), ":material/add:", key="games-new", expanded=not games) as drawn:

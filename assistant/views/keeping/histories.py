@@ -35,7 +35,7 @@ from assistant.views.page.device import device
 from assistant.views.page.file_field import file_field
 from assistant.views.page.flash import show_told, tell, telling, warn
 from assistant.views.page.state import state_of
-from assistant.views.ui import button, caption, radio, select, words, write
+from assistant.views.ui import HINTS, button, caption, radio, select, words, write
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -77,12 +77,7 @@ def show_histories(here: Sequence[GameResult]) -> None:
 
 
 def _show_file(here: Sequence[GameResult]) -> None:
-    caption(
-        Text(
-            "An export of BG Stats (JSON), plays of BoardGameGeek (XML), results saved here, or any table as "
-            "CSV or XLSX. Nothing is stored before you have seen what comes in."
-        )
-    )
+    caption(HINTS["results-elsewhere"])
     files = file_field(translate("File with results"), KINDS, key=f"{KEY}-file")
     kept = state_of(_ReadFile, KEY)
     if not files:

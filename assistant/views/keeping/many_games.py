@@ -25,7 +25,7 @@ from assistant.views.page.device import device, reader_zone
 from assistant.views.page.file_field import begins, file_field
 from assistant.views.page.flash import show_told, tell
 from assistant.views.page.links import save_button
-from assistant.views.ui import bullets, button, caption, write
+from assistant.views.ui import HINTS, bullets, button, caption, write
 
 IMPORT: Final = "many-games-import"
 FILES: Final = "many-games-files"
@@ -112,12 +112,7 @@ def show_archive(codes: Callable[[], Sequence[str]]) -> None:
         if not codes() and not Histories(store.database).shelves(ours):
             caption(NOTHING_TO_SAVE)
             return
-        caption(
-            Text(
-                "A ZIP with the log of each game as text and the rulings made in it. "
-                "Bring it in above on another machine, and every log is there again letter by letter."
-            )
-        )
+        caption(HINTS["archive"])
         save_button(translate("Save the archive"), archive, "table-assistant.zip", key="archive-save")
 
 

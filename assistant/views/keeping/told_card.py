@@ -28,7 +28,7 @@ from assistant.views.page.flash import show_told, telling
 from assistant.views.page.markup import capital
 from assistant.views.page.order import MORE
 from assistant.views.page.showing import show_row, showing
-from assistant.views.ui import caption
+from assistant.views.ui import HINTS, caption
 
 COUNTS: Final = ""
 ABOUT: Final = texts(common("choices")["left_out"])
@@ -90,8 +90,4 @@ def show_telling(table: GameTable, key: str) -> None:
     ):
         asked = showing(f"{key}-told-{name}", value, partial(keep, name))
         st.text_input(label, max_chars=LONGEST_TEXT, **asked)
-    st.caption(
-        translate(
-            "What is empty is taken from the entries: the day of the last one, the minutes between them."
-        )
-    )
+    caption(HINTS["told"])

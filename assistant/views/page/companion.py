@@ -7,17 +7,11 @@ from urllib.parse import urlsplit
 
 import streamlit as st
 
-from assistant.referee.text import to_translate
 from assistant.views.page.settings import setting
 
 AWAKE: Final = "screen-on"
 SOUND: Final = "sound-of-news"
 VIBRATION: Final = "buzz-of-news"
-KEYS: Final = to_translate(
-    "**Keys:** letters go into the line · **arrows** walk on the board and among answers · **Tab** leads "
-    "from the board to the answers · **Enter** taps · **Ctrl+Enter** confirms, or ends the turn · "
-    "**Esc** goes back · **Ctrl+Z** takes back"
-)
 
 
 def accompanying(news: int, typing: str, page: str) -> dict[str, object]:

@@ -11,16 +11,12 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.errors import NotSavedError
 from assistant.referee.errors import BadInputError, ToldError
-from assistant.referee.text import to_translate
 from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import HINTS
 
 TO_TELL: Final = "to-tell-once"
 AT_TABLE: Final = "at-table"
 """The place on Table, for what another page has done that leads there."""
-BROKEN: Final = to_translate(
-    "This page broke off: a fault of the program, not yours. What was entered is safe. Load the page again, "
-    "or go to another one."
-)
 PROBLEM_ICON: Final = ":material/info:"
 
 
@@ -56,7 +52,7 @@ def show_told(place: str = "") -> None:
 def show_broken() -> None:
     """Draw that a page broke off, in place of what Streamlit tells developers then."""
     with st.container(key="broken"):
-        st.error(translate(BROKEN), icon=":material/error:")
+        st.error(say(HINTS["broken"]), icon=":material/error:")
 
 
 def warn(problem: str | ToldError, icon: str = PROBLEM_ICON) -> None:

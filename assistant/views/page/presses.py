@@ -15,12 +15,12 @@ from typing import Final
 
 import streamlit as st
 
-from assistant.locale import translate
+from assistant.locale import say, translate
 from assistant.referee.text import to_translate
-from assistant.views.page.flash import BROKEN
 from assistant.views.page.network import ALIVE
 from assistant.views.page.scripts import component
 from assistant.views.page.turns import fragment
+from assistant.views.ui import HINTS
 
 KEY: Final = "presses"
 RARELY: Final = 300
@@ -30,10 +30,6 @@ Streamlit's page draws itself anew after a lost connection only where something 
 """
 STEPPING: Final = "stepping"
 """How keys of containers begin whose buttons go on step by step, each as often as it is pressed."""
-AWAY: Final = to_translate(
-    "The app does not answer. What was entered is safe. Check the connection, or start the app again where "
-    "it runs; this page comes back by itself."
-)
 UNSAVED: Final = to_translate("This file could not be made now. Nothing is lost; try again in a moment.")
 
 _presses = component("presses.js")
@@ -41,7 +37,7 @@ _presses = component("presses.js")
 
 def page_drawn() -> None:
     """Tell the browser that the page has been drawn, at the end of every run that draws all of it."""
-    words = {"away": translate(AWAY), "broken": translate(BROKEN), "unsaved": translate(UNSAVED)}
+    words = {"away": say(HINTS["away"]), "broken": say(HINTS["broken"]), "unsaved": translate(UNSAVED)}
     _tell_whole({**part_mark("page"), "alive": ALIVE, "words": words})
 
 

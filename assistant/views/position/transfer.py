@@ -26,7 +26,7 @@ from assistant.views.page.flash import AT_TABLE, tell, telling, warn
 from assistant.views.page.links import go_to, page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.position.entry import PositionEntry, kept_position
-from assistant.views.ui import button, words
+from assistant.views.ui import HINTS, button, words
 
 
 class Difference(NamedTuple):
@@ -201,10 +201,7 @@ def show_transfer(entry: PositionEntry, key: str) -> None:
             )
             _enter(changes, reason, entry, table, sentence, keep=bool(left))
     if left:
-        st.warning(
-            translate("The game has moved on since this was taken. This stays as the game has it:"),
-            icon=":material/update:",
-        )
+        st.warning(say(HINTS["moved-on"]), icon=":material/update:")
         st.markdown(_listed(left))
     page_link("table", translate("To the game"), ":material/hive:", {GAME_IN_ADDRESS: origin.code})
 

@@ -36,6 +36,7 @@ from assistant.views.rulings.words import (
     plain_reader,
 )
 from assistant.views.ui import (
+    HINTS,
     button,
     caption,
     confirm,
@@ -82,12 +83,7 @@ def _show_list() -> None:
         table = partial(rulings_csv, matching, zone)
         save_button(label, table, "rulings.csv", key="rulings-csv", disabled=not matching)
     else:
-        st.markdown(
-            translate(
-                "**Nothing has been argued about yet.** Under every verdict of the referee there is a button "
-                "“Keep as a dispute”: it keeps the position, the verdict and what your table decided."
-            )
-        )
+        st.markdown(say(HINTS["no-rulings"]))
     show_bin((RULINGS,), "rulings")
 
 

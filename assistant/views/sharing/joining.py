@@ -20,7 +20,7 @@ from assistant.views.page.device import device, when
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.network import address_for_others, lan_address, with_query
 from assistant.views.turn.meters import signed_colour
-from assistant.views.ui import confirm, pick
+from assistant.views.ui import HINTS, confirm, pick
 
 ENTER: Final = "enter"
 WATCH: Final = "watch"
@@ -41,13 +41,7 @@ def show_ways_in(code: str, page: str, key: str) -> None:
     """Draw the QR code, the join code and the link to a page of a game, and who has joined."""
     address = _address()
     if not address:
-        st.info(
-            translate(
-                "No other device can reach the app now; "
-                "connect this machine to a network and start it without an address."
-            ),
-            icon=":material/wifi_off:",
-        )
+        st.info(say(HINTS["no-address"]), icon=":material/wifi_off:")
     invitation = tables().rights.invitation(device(), code)
     kinds = {ENTER: translate("May enter"), WATCH: translate("May only watch")}
     if tables().rights.open_house:

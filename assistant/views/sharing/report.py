@@ -47,6 +47,7 @@ from assistant.views.page.current_game import reader_at
 from assistant.views.page.frames import cell_text
 from assistant.views.turn.meters import signed_name
 from assistant.views.turn.turn_steps import changed_zones, is_corrected, planned, step_sentence
+from assistant.views.ui import HINTS
 
 HERE = Path(__file__).parent
 
@@ -158,7 +159,7 @@ class _Report:
                 name = Node("strong", {}, text=signed_name(player, self.names))
                 yield Node("p", {}, (name, Node("span", {}, text=f": {sheet.sentence(say)}")))
         if self.parts_of_game.sources["open"].any():
-            yield _p(translate(questions.UNTOLD), "note")
+            yield _p(say(HINTS["untold"]), "note")
 
     def _possible(self) -> Iterator[Node]:
         hunt = self.hunt

@@ -65,7 +65,7 @@ from assistant.views.statistics.tables import (
     show_table,
     with_shares,
 )
-from assistant.views.ui import button, caption, heading, pick, select, words, write
+from assistant.views.ui import HINTS, button, caption, heading, pick, select, words, write
 
 MOST_UNREADABLE: Final = 20
 FEW: Final = 10
@@ -321,12 +321,7 @@ def show_who_is_who(results: Sequence[GameResult], people: People, aliases: Mapp
 
 
 def _show_aliases(tables: Sequence[Sequence[str]], people: People, aliases: Mapping[str, str]) -> None:
-    caption(
-        Text(
-            "Capitals and accents make no difference, unless two spellings sat at one table. "
-            "Anything more is for you to say."
-        )
-    )
+    caption(HINTS["same-person"])
     show_told(PLACE)
     spelled = spelled_at(tables, persons_at(tables, aliases))
     names = called(spelled)

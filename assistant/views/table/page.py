@@ -35,7 +35,7 @@ from assistant.views.help.typing_card import ENTERED, show_lines
 from assistant.views.keeping.told_card import show_telling
 from assistant.views.notes.card import SIGN, show_notes
 from assistant.views.page.column import grid
-from assistant.views.page.companion import KEYS, accompanying
+from assistant.views.page.companion import accompanying
 from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
 from assistant.views.page.flash import AT_TABLE, show_told
 from assistant.views.page.links import page_link
@@ -67,6 +67,7 @@ from assistant.views.table.this_device import (
 )
 from assistant.views.turn.meters import turn_line
 from assistant.views.turn.turn_steps import show_before_players, show_displayed
+from assistant.views.ui import HINTS
 
 ALL: Final = "table-all"
 """The key of the part of the page that an entry draws again."""
@@ -455,7 +456,7 @@ class TableView:
 
     def _show_how_to_type(self) -> None:
         with st.container(key="table-keys"):
-            st.caption(translate(KEYS))
+            st.caption(say(HINTS["keys"]))
         show_lines(self.referee, self.history.header.version, ENTERED)
 
     def show_confirming(self) -> None:

@@ -15,7 +15,7 @@ from assistant.views.page.companion import AWAKE, SOUND, VIBRATION, may_stay_awa
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.settings import DEVICE, choose, setting
 from assistant.views.turn.meters import coloured_name, coloured_names
-from assistant.views.ui import pills
+from assistant.views.ui import HINTS, caption, pills
 
 PASSED: Final = "pass-around"
 FIGURES: Final = "big-figures"
@@ -46,12 +46,7 @@ def show_this_device(table: GameTable, history: History, key: str) -> None:
     if may_stay_awake():
         _switch(AWAKE, key)
     else:
-        st.caption(
-            translate(
-                "The screen goes dark? Set a longer time in the phone’s display settings; "
-                "browsers let only encrypted addresses keep it on."
-            )
-        )
+        caption(HINTS["screen"])
 
 
 def _ask_seat(table: GameTable, names: dict[str, str], seat: str, key: str) -> None:
