@@ -341,14 +341,10 @@ def streaks(plays: pd.DataFrame, person: str) -> Streaks:
 def longest_streaks(plays: pd.DataFrame) -> dict[str, int]:
     """Return how many games in a row everybody has won at most, as ``streaks`` counts them."""
     plays = dated(plays)
-    decided = plays.groupby("code")["won"].transform("any")
-    running: Counter[str] = Counter()
-    longest: dict[str, int] = {}
-    for person, won, known in zip(plays["person"], plays["won"], decided, strict=True):
-        if known:
-            running[person] = running[person] + 1 if won else 0
-            longest[person] = max(longest.get(person, 0), running[person])
-    return longest
+    decided = plays[plays.groupby("code")["won"].transform("any")]
+    losses = (~decided["won"]).groupby(decided["person"]).cumsum()
+    wins = decided.groupby([decided["person"], losses.rename("losses")])["won"].sum()
+    return {str(person): int(most) for person, most in wins.groupby("person").max().items()}
 
 
 class Favourite(NamedTuple):

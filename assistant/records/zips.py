@@ -122,15 +122,10 @@ def _one_sentence() -> Iterator[None]:
 
 
 def _demand_plain(info: zipfile.ZipInfo, *, twice: bool) -> None:
-    """Refuse a file of a ZIP that cannot be read safely, or not at all."""
-    if info.compress_type not in _BOUNDED:
+    """Refuse a file of a ZIP that cannot be read safely, or not at all: packed so, named so, or encrypted."""
+    usual = info.compress_type in _BOUNDED and len(info.filename) <= LONGEST_NAME
+    if twice or not usual or info.flag_bits & _ENCRYPTED:
         raise BadInputError(
             "This ZIP packs {file} in an unusual way; pack it anew as an ordinary ZIP.",
             file=shown(info.filename),
         )
-    if twice:
-        raise BadInputError("This ZIP holds the file {file} twice.", file=shown(info.filename))
-    if info.flag_bits & _ENCRYPTED:
-        raise BadInputError("This ZIP asks for a password; save it without one.")
-    if len(info.filename) > LONGEST_NAME:
-        raise BadInputError("This ZIP holds a file whose name is longer than {most}.", most=LONGEST_NAME)

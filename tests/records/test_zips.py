@@ -121,7 +121,7 @@ def test_all_files_together_have_a_limit(monkeypatch: pytest.MonkeyPatch) -> Non
 def test_so_do_their_number_and_names(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(zips, "MOST_FILES", 2)
     assert "2 files" in refused(packed(a=b"", b=b"", c=b""))
-    assert "longer" in refused(packed(**{"n" * 201: b""}))
+    assert "unusual" in refused(packed(**{"n" * 201: b""}))
 
 
 def test_two_files_of_one_name_are_refused() -> None:
@@ -130,14 +130,14 @@ def test_two_files_of_one_name_are_refused() -> None:
         written.writestr("a", b"1")
         with pytest.warns(UserWarning, match="Duplicate"):
             written.writestr("a", b"2")
-    assert "twice" in refused(target.getvalue())
+    assert "unusual" in refused(target.getvalue())
 
 
 def test_a_password_is_asked_of_nobody() -> None:
     data = bytearray(packed(secret=b"x"))
     for place in (6, data.find(b"PK\x01\x02") + 8):
         data[place] |= 1
-    assert "password" in refused(bytes(data))
+    assert "unusual" in refused(bytes(data))
 
 
 def test_names_that_lead_elsewhere_are_only_names() -> None:

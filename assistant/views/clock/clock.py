@@ -69,25 +69,14 @@ def _data(clock: Clock, now: Thinking, names: dict[str, str]) -> dict[str, Any]:
     """Return what the component draws: this turn, then everybody's time; it goes on counting by itself."""
     minutes = clock.minutes * SECONDS_OF_A_MINUTE
     runs = clock.kept.paused_at is None and bool(now.player)
-    turn: dict[str, Any] = {
-        "name": translate("This turn") if runs else translate("Paused"),
-        "token": None,
-        "seconds": now.turn,
-        "runs": runs,
-        "turn": True,
-    }
-    times: list[dict[str, Any]] = [turn | {"limit": minutes if clock.kind == "turn" else None}]
+    name = translate("This turn") if runs else translate("Paused")
+    limits = {kind: minutes if clock.kind == kind else None for kind in ("turn", "player")}
+    turn = {"name": name, "token": None, "seconds": now.turn, "runs": runs, "turn": True}
+    times: list[dict[str, Any]] = [turn | {"limit": limits["turn"]}]
     for player, seconds in now.players.items():
-        times.append(
-            {
-                "name": names.get(player, player),
-                "token": as_data(token(player)),
-                "seconds": seconds,
-                "runs": runs and player == now.player,
-                "limit": minutes if clock.kind == "player" else None,
-                "turn": False,
-            }
-        )
+        own = {"name": names.get(player, player), "token": as_data(token(player)), "seconds": seconds}
+        acts = runs and player == now.player
+        times.append(own | {"runs": acts, "limit": limits["player"], "turn": False})
     return {"times": times, "label": translate("Turn clock")}
 
 

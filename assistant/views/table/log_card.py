@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import streamlit as st
 
@@ -68,25 +69,17 @@ def show_turn_again(history: History, key: str, take_back: Callable[[int, list[E
         button(label, f"{key}-again", take_back, len(every), kept, icon="restart_alt", type="tertiary")
 
 
+@dataclass(frozen=True)
 class LogCard:
-    """The log of one game, for one run of a page."""
+    """The log of one game, for one run of a page.
 
-    def __init__(
-        self,
-        table: GameTable,
-        history: History,
-        key: str,
-        take_back: Callable[[int], object] | None = None,
-    ) -> None:
-        """Show this history of a table.
+    ``take_back`` takes back so many entries, the last one first; nothing for those who only watch.
+    """
 
-        ``take_back`` takes back so many entries, the last one first; nothing for those who only watch.
-        """
-        self.table = table
-        self.code = table.code
-        self.take_back = take_back
-        self.history = history
-        self.key = key
+    table: GameTable
+    history: History
+    key: str
+    take_back: Callable[[int], object] | None = None
 
     def show(self) -> None:
         """Draw what has been entered."""
@@ -110,7 +103,7 @@ class LogCard:
         save_button(
             translate("Save the game as a file"),
             lambda: write_log(self.history.log, self.history.referee),
-            f"{self.history.referee.game}-{self.code}.txt",
+            f"{self.history.referee.game}-{self.table.code}.txt",
             key=f"{self.key}-save",
         )
 
@@ -163,6 +156,6 @@ class LogCard:
 
     def _show_dispute_of(self, step: Step) -> None:
         """Offer to keep the verdict on the last entry, which nobody refused, as a dispute."""
-        dispute = dispute_over(step.entry.action, step.verdict, self.code, self.history, step)
+        dispute = dispute_over(step.entry.action, step.verdict, self.table.code, self.history, step)
         people = list(self.history.header.names.values())
         keep_as_dispute(dispute, people=people, key=f"{self.key}-last")
