@@ -11,13 +11,15 @@ from typing import Final
 from mcp.server.mcpserver import MCPServer
 from mcp_types import ToolAnnotations
 
-from assistant.locale import LANGUAGES, translate, use
+from assistant.locale import LANGUAGES, say, use
 from assistant.mcp_server import tools
 from assistant.mcp_server.beside import Door
 from assistant.mcp_server.tools import Game, Language, Table, ToolAnswer, Words
 from assistant.paths import VERSION
 from assistant.records.games import referees
+from assistant.referee.rules import common, texts
 
+PROMPTS: Final = texts(common("hints")["assistants"])
 FIRM: Final = " ".join((getdoc(ToolAnswer) or "").split())
 """Stands behind what every tool is for, and is what a program is told that connects."""
 READING: Final = (
@@ -55,20 +57,10 @@ def server_for(door: Door) -> MCPServer[Door]:
 def settle_a_dispute(dispute: Words, game: Game = "", language: Language = "en") -> str:
     """Settle who is right at a table, by the rules and nothing else."""
     use(language)
-    asked = translate(
-        "People at a table disagree. Find the question with “find”, ask them for every fact that is missing, "
-        "then judge with “ask” and read out the verdict with its rules and where each edition prints them. "
-        "Where it is undecided, say so and what it hangs on. Take nobody’s side."
-    )
-    return f"{asked}\n\n{game} {dispute}".strip()
+    return f"{say(PROMPTS['settle_a_dispute'])}\n\n{game} {dispute}".strip()
 
 
 def keep_our_score(table: Table = "", language: Language = "en") -> str:
     """Keep the log and the score of a table while people play."""
     use(language)
-    asked = translate(
-        "Keep the log of our game. Open it by its join code, or begin one and tell us the code. Enter what "
-        "we say has happened, one thing after the other, and read out what the referee answers. If something "
-        "is refused, say why and wait for us; never change what we said. Tell the score when we ask."
-    )
-    return f"{asked}\n\n{table}".strip()
+    return f"{say(PROMPTS['keep_our_score'])}\n\n{table}".strip()

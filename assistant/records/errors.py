@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from assistant.referee.errors import BadInputError, ToldError
+from assistant.referee.rules import common, texts
 from assistant.referee.text import Text
 
 
@@ -25,6 +26,8 @@ class TooManyTriesError(BadInputError):
     """Somebody has tried too many join codes that do not exist."""
 
 
+REFUSALS: Final = texts(common("hints")["refusals"])
+"""Why a device may not do something, by its name."""
 MOVED_ON: Final = Text("The game has moved on meanwhile; look at the table and enter it again.")
 
 

@@ -618,7 +618,7 @@ def settle(outcome: BroughtIn, store: Store, bringer: Bringer = EVERYBODY, *, bo
     if here.how is not How.LONGER:
         return settled
     if not bringer.may_enter(here.code):
-        return BroughtIn(one.file, problem=Text(WATCHING))
+        return BroughtIn(one.file, problem=WATCHING)
     try:
         _go_on(store, here, one, bringer.zone)
     except (BadInputError, MovedOnError, NotSavedError) as problem:

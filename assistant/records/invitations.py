@@ -18,9 +18,8 @@ from sqlalchemy import ColumnElement, Connection, and_, insert, or_, select, upd
 from sqlalchemy.exc import IntegrityError
 
 from assistant.records.database import InDatabase
-from assistant.records.errors import NotInvitedError, TooManyTriesError, UnknownGameError, unknown
+from assistant.records.errors import REFUSALS, NotInvitedError, TooManyTriesError, UnknownGameError, unknown
 from assistant.records.schema import GAME, INVITATION, is_present
-from assistant.referee.text import to_translate
 from assistant.referee.wording import as_notation, shown
 
 # Without I, O, S, Z and B, which look like digits, and U, which looks like V by hand.
@@ -69,13 +68,9 @@ JOIN_SIGNS: Final = 6
 _JOIN_CODE = re.compile(r"[A-Z2-9]{6}")
 _KEY_BYTES: Final = 24
 
-TOO_MANY: Final = to_translate(
-    "Too many wrong join codes came from here; wait a minute, or scan the QR code."
-)
-WRONG_KEY: Final = to_translate(
-    "This link is not complete, or it belongs to another game; ask for a new one."
-)
-WRONG_CODE: Final = to_translate("No table has this join code; look at it again on a phone of the table.")
+TOO_MANY: Final = REFUSALS["too-many-codes"]
+WRONG_KEY: Final = REFUSALS["wrong-key"]
+WRONG_CODE: Final = REFUSALS["wrong-code"]
 
 
 class Invitation(NamedTuple):

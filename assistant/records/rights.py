@@ -28,18 +28,13 @@ from sqlalchemy import (
 )
 
 from assistant.records.database import Database
-from assistant.records.errors import NotInvitedError, unknown
+from assistant.records.errors import REFUSALS, NotInvitedError, unknown
 from assistant.records.invitations import Invitation, Invitations, Throttle
 from assistant.records.schema import ENTRY, GAME, RIGHT, is_present
 from assistant.referee.rulings import OUR_TABLE, group_of
-from assistant.referee.text import to_translate
 
-NOT_INVITED: Final = to_translate(
-    "This device has not joined this game; type its join code or scan its QR code."
-)
-WATCHING: Final = to_translate(
-    "This device watches this game and cannot enter anything; ask the table for its join code."
-)
+NOT_INVITED: Final = REFUSALS["not-invited"]
+WATCHING: Final = REFUSALS["watching"]
 
 
 class Right(NamedTuple):
@@ -107,12 +102,8 @@ _HERE: Final = (
         RIGHT.c.device == bindparam("device"), GAME.c.code == bindparam("code"), GAME.c.deleted_at.is_(None)
     )
 )
-NOT_AT_A_TABLE: Final = to_translate(
-    "Only devices that have joined a game may do this; join a table or start a game."
-)
-NOBODYS: Final = to_translate(
-    "This belongs to none of your tables; only whoever runs the server can change or delete it."
-)
+NOT_AT_A_TABLE: Final = REFUSALS["not-at-a-table"]
+NOBODYS: Final = REFUSALS["nobodys"]
 
 
 class GroupsOfGames:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Final
+from typing import Any, Final
 from zlib import crc32
 
 import streamlit as st
@@ -45,7 +45,7 @@ from assistant.views.page.flash import show_told, tell, tell_deleted, telling, w
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
-from assistant.views.ui import HINTS, button, confirm, keep_in_address, pick, words
+from assistant.views.ui import HINTS, button, confirm, keep_in_address, pick, select, words
 
 SHEET_IN_ADDRESS: Final = "sheet"
 KEY: Final = "components"
@@ -307,34 +307,14 @@ def _ask_at_once(field: SheetField, value: str, key: str, on_tell: Callable[[str
 
 def ask_field(field: SheetField, value: str, key: str, on_change: Callable[[], None] | None = None) -> str:
     """Ask for one fact and return what its field holds; ``value`` is what is known of it."""
-    label = escape_markdown(say(field.label))
-    width = SHORT if field.short else WIDTHS[field.kind]
-    value = value or field.proven
-    help_text = escape_markdown(say(field.help)) if field.help else None
+    label, value = words(field.label), value or field.proven
+    more: dict[str, Any] = {"width": SHORT if field.short else WIDTHS[field.kind], "on_change": on_change}
+    more |= {"help": words(field.help)} if field.help else {}
     if field.kind == "choice":
-        known = ["", *field.choices]
-        picked = st.selectbox(
-            label,
-            known,
-            index=known.index(value) if value in known else 0,
-            format_func=lambda choice: say(field.choices[choice]) if choice else translate("unknown"),
-            key=key,
-            width=width,
-            help=help_text,
-            on_change=on_change,
-        )
-        return picked or ""
-    typed = st.text_input(
-        label,
-        value,
-        key=key,
-        max_chars=LONGEST_VALUE,
-        placeholder="?",
-        width=width,
-        help=help_text,
-        on_change=on_change,
-    )
-    return typed or ""
+        known = {"": translate("unknown"), **{choice: say(text) for choice, text in field.choices.items()}}
+        index = list(known).index(value) if value in known else 0
+        return select(label, known, key, index=index, **more) or ""
+    return str(st.text_input(label, value, key=key, max_chars=LONGEST_VALUE, placeholder="?", **more) or "")
 
 
 def show_faults(referee: AnyLedger, values: Mapping[str, str]) -> None:

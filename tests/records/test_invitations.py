@@ -18,7 +18,6 @@ from assistant.records.schema import INVITATION, RIGHT
 from assistant.records.store import Store
 from assistant.records.table import Tables, Unavailable
 from assistant.referee.logs.log import Entry, Log
-from assistant.referee.text import Text
 from tests.records.devices import ADA, BO
 from tests.referee.toy import REFEREES, toy_header
 
@@ -360,7 +359,7 @@ def test_an_open_page_asks_the_rights_again(store: Store) -> None:
     with pytest.raises(NotInvitedError):
         open_page.refresh()
     entry = Entry("action", REFEREES["toy"].read("take 1"))
-    assert open_page.enter(entry, 0, "command-1") == Unavailable(Text(NOT_INVITED))
+    assert open_page.enter(entry, 0, "command-1") == Unavailable(NOT_INVITED)
     with pytest.raises(NotInvitedError):
         open_page.take_seat("red")
     with pytest.raises(NotInvitedError):

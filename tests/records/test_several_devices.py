@@ -19,7 +19,6 @@ from assistant.records.table import (
     Unavailable,
 )
 from assistant.referee.logs.log import Entry, Log
-from assistant.referee.text import Text
 from tests.inside import inside
 from tests.records.devices import ADA, BO
 from tests.records.entering import correct, play, redo, undo
@@ -69,7 +68,7 @@ def test_whoever_watches_enters_nothing_whatever_they_call(mine: GameTable, tabl
         # The id of a command that somebody else has sent tells nothing and does nothing either.
         play(watching, Take(1), 0, "command-1"),
     )
-    assert outcomes == (Unavailable(Text(WATCHING)),) * len(outcomes)
+    assert outcomes == (Unavailable(WATCHING),) * len(outcomes)
     with pytest.raises(NotInvitedError):
         watching.take_seat("red")
     assert len(mine.look()) == 1

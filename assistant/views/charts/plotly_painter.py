@@ -210,13 +210,10 @@ def cost_grid(frame: pd.DataFrame, kinds: Sequence[str], rounds: Sequence[int]) 
         z=amounts,
         x=list(range(len(rounds))),
         y=list(range(len(kinds))),
-        zmin=0,
         zmax=most,
         colorscale=[[0, "rgba(47, 163, 91, 0)"], [1, "rgba(47, 163, 91, 0.6)"]],
-        showscale=False,
-        xgap=2,
-        ygap=2,
         hoverinfo="skip",
+        **palette.CHARTS["heatmap"],
     )
     for down, row in enumerate(amounts):
         for across, amount in enumerate(row):

@@ -118,11 +118,8 @@ def calendar(days: pd.DataFrame, year: int) -> go.Figure:
         hovertemplate=SAID,
         hoverongaps=False,
         colorscale=[[0, "rgba(125, 131, 140, 0.16)"], [0.001, _FAINT_GOOD], [1, palette.tone("good")]],
-        zmin=0,
         zmax=max(2, int(days["games"].max())) if len(days) else 2,
-        showscale=False,
-        xgap=2,
-        ygap=2,
+        **palette.CHARTS["heatmap"],
     )
     drawn.update_yaxes(autorange="reversed", showgrid=False, zeroline=False)
     drawn.update_xaxes(showgrid=False, zeroline=False, tickvals=[1, 5, 10, 15, 20, 25, 30])

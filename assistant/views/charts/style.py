@@ -143,27 +143,8 @@ def name_rows(figure: go.Figure, names: Iterable[str], above: float = 0.5, below
 
 def finish(figure: go.Figure, *, height: int, bottom: int, legend: bool = False) -> go.Figure:
     """Give a figure its height and lower margin in pixels and what all have in common; return it."""
-    figure.update_xaxes(fixedrange=True, automargin=True)
-    figure.update_yaxes(fixedrange=True, automargin=True)
-    return figure.update_layout(
-        height=height,
-        margin={"l": 8, "r": 8, "t": 8, "b": bottom},
-        font_size=FONT,
-        showlegend=legend,
-        legend={
-            "orientation": "h",
-            "x": 0,
-            "xanchor": "left",
-            "y": 0,
-            "yref": "container",
-            "yanchor": "bottom",
-            "itemclick": False,
-            "itemdoubleclick": False,
-        },
-        dragmode=False,
-        hovermode="closest",
-        separators=decimal(1.5)[1] + " ",
-    )
+    own = {"height": height, "margin_b": bottom, "font_size": FONT, "showlegend": legend}
+    return figure.update_layout(**palette.CHARTS["layout"], **own, separators=decimal(1.5)[1] + " ")
 
 
 def use_chart_styles() -> None:

@@ -75,16 +75,7 @@ def tap_board(
         "unsent": translate(UNSENT),
     }
     rev = fingerprint([payload.rev, words])
-    data = {
-        "rev": rev,
-        "words": words,
-        "limit": height_limit,
-        "entered": playing.entered,
-        "asked": playing.asked,
-        "entries": playing.entries,
-        "part": playing.part,
-        "answer": answered(key),
-    }
+    data = {"rev": rev, "words": words, "limit": height_limit, "answer": answered(key), **playing._asdict()}
     _board(
         data,
         payload.drawing,
@@ -93,7 +84,7 @@ def tap_board(
     )
 
 
-def pick_zone(picture: Picture, *, key: str, on_pick: Callable[[str], None], label: str = "") -> None:
+def pick_zone(picture: Picture, *, key: str, on_pick: Callable[[str], None]) -> None:
     """Offer the same zones as a plain list, for screen readers and wherever the board does not work."""
     labels = distinct({zone.id: say(zone.label) for zone in picture.zones if zone.tappable})
 
@@ -102,8 +93,8 @@ def pick_zone(picture: Picture, *, key: str, on_pick: Callable[[str], None], lab
         if picked in labels:
             on_pick(picked)
 
-    label, placeholder = label or translate("Place on the board"), translate("Choose a place")
-    select(label, labels, key, index=None, placeholder=placeholder, on_change=on_change)
+    label, hint = translate("Place on the board"), translate("Choose a place")
+    select(label, labels, key, index=None, placeholder=hint, on_change=on_change)
 
 
 def look_around(draw_with: Callable[[str], Picture], *, key: str) -> str:

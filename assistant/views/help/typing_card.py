@@ -61,9 +61,9 @@ def wanted(referee: AnyLedger, version: str, kinds: Sequence[Kind]) -> list[Typi
     return wanted_sections
 
 
-def show_section(section: TypingSection, *, titled: bool = True) -> None:
+def show_section(section: TypingSection) -> None:
     """Draw a section: each line as it is typed, below it what it means."""
-    parts = [f"**{words(section.title)}**"] if titled else []
+    parts = [f"**{words(section.title)}**"]
     parts += [_shown(line) for line in section.lines]
     parts += [f"- {words(note)}" for note in section.notes]
     st.markdown("\n\n".join(parts))

@@ -25,10 +25,10 @@ def tell(sentence: str, place: str = "", *, done: bool = False) -> None:
     st.session_state[TO_TELL] = {**_kept(), place: (sentence, done)}
 
 
-def tell_deleted(title: str, place: str = "") -> None:
+def tell_deleted(title: str) -> None:
     """Keep that something is deleted, and where it can be brought back; ``title`` says what it was."""
     sentence = translate("Deleted: “{title}”. For 30 days it can be brought back below.")
-    tell(sentence.format(title=title), place, done=True)
+    tell(sentence.format(title=title), done=True)
 
 
 @contextmanager

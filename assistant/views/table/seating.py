@@ -123,28 +123,13 @@ class SeatingCard:
         """Draw how two players can be taken for each other."""
         names = {"one": self.names[first], "other": self.names[second]}
         swapped = [{first: second, second: first}.get(colour, colour) for colour in self.names]
+        own = self._told_of_names(first, second)
+        colours = Text("What {one} and {other} have done stays theirs, in the other colour.", **names)
+        seats = Text("Who is next changes from now on. The first of the row began the game.")
         ways = (
-            (
-                NAMES,
-                (first, second),
-                "badge",
-                Text("Exchange their names"),
-                self._told_of_names(first, second),
-            ),
-            (
-                RECOLOUR,
-                (first, second),
-                "palette",
-                Text("Exchange their colours"),
-                Text("What {one} and {other} have done stays theirs, in the other colour.", **names),
-            ),
-            (
-                SEATS,
-                tuple(swapped),
-                "swap_horiz",
-                Text("Exchange their seats"),
-                Text("Who is next changes from now on. The first of the row began the game."),
-            ),
+            (NAMES, (first, second), "badge", Text("Exchange their names"), own),
+            (RECOLOUR, (first, second), "palette", Text("Exchange their colours"), colours),
+            (SEATS, tuple(swapped), "swap_horiz", Text("Exchange their seats"), seats),
         )
         for verb, who, icon, label, meaning in ways:
             button(label, f"{self.key}-{verb}-{first}-{second}", self._enter, Seating(verb, who), icon=icon)
