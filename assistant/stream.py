@@ -12,6 +12,7 @@ import asyncio
 import time
 from collections.abc import Callable, Collection
 from contextlib import suppress
+from dataclasses import dataclass, field
 from http import HTTPStatus
 from typing import Final, TypeVar
 
@@ -40,28 +41,20 @@ _NOT_ALLOWED: Final = 1008
 Result = TypeVar("Result")
 
 
+@dataclass
 class NewsStream:
-    """Serves the stream of every page, each by a WebSocket of its own."""
+    """Serves the stream of every page, each by a WebSocket of its own.
 
-    def __init__(
-        self,
-        rights: Callable[[], Rights],
-        news: Callable[[], News],
-        hosts: Collection[str],
-        alive: float = ALIVE,
-        *,
-        awake: Callable[[str], object],
-    ) -> None:
-        """Ask for the rights and the news when the first page comes.
+    It asks for the rights and the news when the first page comes. ``hosts`` are the names by which browsers
+    may call this server; any other is a rebinding trick. ``awake`` is told the games whose pages say that not
+    all of them sleep.
+    """
 
-        ``hosts`` are the names by which browsers may call this server; any other is a rebinding trick.
-        ``awake`` is told the games whose pages say that not all of them sleep.
-        """
-        self._hosts = frozenset(hosts)
-        self._rights = rights
-        self._news = news
-        self._alive = alive
-        self._awake = awake
+    rights: Callable[[], Rights]
+    news: Callable[[], News]
+    hosts: Collection[str]
+    alive: float = ALIVE
+    awake: Callable[[str], object] = field(kw_only=True)
 
     async def serve(self, page: WebSocket) -> None:
         """Tell one page until it goes; one whose device may not watch gets nothing."""
@@ -80,22 +73,22 @@ class NewsStream:
                 loop.call_soon_threadsafe(states.put_nowait, state)
 
         watcher = Watcher(clean_code(code), tell)
-        await self._in_thread(lambda: self._news().admit(watcher))
+        await self._in_thread(lambda: self.news().admit(watcher))
         telling = asyncio.create_task(self._tell(page, states))
         try:
             await self._hear(page, watcher.code)
         finally:
             telling.cancel()
-            await asyncio.shield(self._in_thread(lambda: self._news().leave(watcher)))
+            await asyncio.shield(self._in_thread(lambda: self.news().leave(watcher)))
 
     async def answer(self, request: Request) -> Response:
         """Tell one page once how its game stands, and anybody else that there is none."""
         code, state = request.query_params.get("game", ""), GONE
         try:
             if await self._may_watch(request):
-                state = await self._in_thread(lambda: self._news().now(clean_code(code)))
+                state = await self._in_thread(lambda: self.news().now(clean_code(code)))
                 if AWAKE in request.query_params:
-                    await self._in_thread(lambda: self._awake(code))
+                    await self._in_thread(lambda: self.awake(code))
         except NotSavedError:  # the records may be back when it asks again
             return Response(status_code=HTTPStatus.SERVICE_UNAVAILABLE)
         return PlainTextResponse(_written(state), headers={"Cache-Control": "no-store"})
@@ -107,7 +100,7 @@ class NewsStream:
             if time.monotonic() >= quiet_until:
                 quiet_until = time.monotonic() + LOOKS.total_seconds()
                 with suppress(NotSavedError):  # the records may be back at the next word
-                    await self._in_thread(lambda: self._awake(code))
+                    await self._in_thread(lambda: self.awake(code))
 
     async def _tell(self, page: WebSocket, states: asyncio.Queue[State]) -> None:
         state = await states.get()
@@ -115,7 +108,7 @@ class NewsStream:
             while True:
                 await page.send_text(_written(state))
                 with suppress(TimeoutError):
-                    state = await asyncio.wait_for(states.get(), self._alive)
+                    state = await asyncio.wait_for(states.get(), self.alive)
 
     async def _may_watch(self, page: HTTPConnection) -> bool:
         """Whether a page calls this server by one of its names, from a device that may watch its game.
@@ -123,13 +116,13 @@ class NewsStream:
         Raises NotSavedError.
         """
         device = page.cookies.get(COOKIE, "")
-        if page.url.hostname not in self._hosts or not is_secret(device):
+        if page.url.hostname not in self.hosts or not is_secret(device):
             return False
         try:
             code = clean_code(page.query_params.get("game", ""))
         except BadInputError:
             return False
-        return await self._in_thread(lambda: self._rights().of(device, code).may_watch)
+        return await self._in_thread(lambda: self.rights().of(device, code).may_watch)
 
     @cached_property
     def _limiter(self) -> CapacityLimiter:

@@ -21,6 +21,7 @@ from assistant.records.results import marks_of
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import title_text
+from assistant.referee.rules import common, texts
 from assistant.referee.score import in_figures
 from assistant.referee.text import Text
 from assistant.views.page.column import grid
@@ -36,6 +37,7 @@ from assistant.views.ui import heading, words
 
 EVERY: Final = "5s"
 """How often it is looked how the tables stand."""
+HEADINGS: Final = texts(common("columns")["evening"])
 MOST_TABLES: Final = 24
 PLACEHOLDER: Final = "\N{WORD JOINER}"
 """Stands for a name in a sentence that is escaped before the coloured name is put into it."""
@@ -127,12 +129,6 @@ def _show_results(shown: Sequence[Shown]) -> None:
         return
     title = translate("Results of the evening")
     heading(title)
-    headings = {
-        "game": translate("Game"),
-        "code": translate("Table"),
-        "rank": translate("Rank"),
-        "player": translate("Player"),
-        "points": translate("Points"),
-    }
+    headings = {name: say(text) for name, text in HEADINGS.items()}
     show_few(frame[list(headings)], headings, title=title)
     save_table(lambda: frame, "evening", "evening-results")

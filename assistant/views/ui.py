@@ -13,7 +13,7 @@ from assistant.referee.rules import common, texts
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.settings import with_settings
-from assistant.views.page.showing import show_row
+from assistant.views.page.showing import draw_row, show_row
 from assistant.views.page.state import SHOWN, Paged
 
 Value = TypeVar("Value")
@@ -113,17 +113,9 @@ def pick(  # noqa: PLR0913 - what a row of values is
 
     That is ``first`` to begin with, or the first of them; ``joined`` and ``quiet`` are those of ``show_row``.
     """
-    row = st.segmented_control if joined else st.pills
-    chosen: Value | None = row(
-        label,
-        list(labels),
-        format_func=labels.__getitem__,
-        default=next(iter(labels)) if first is None else first,
-        required=True,
-        key=key,
-        label_visibility="collapsed" if quiet else "visible",
-        wrap=True,
-    )
+    default = next(iter(labels)) if first is None else first
+    asked = {"default": default, "required": True, "key": key}
+    chosen: Value | None = draw_row(label, labels, joined=joined, quiet=quiet, **asked)
     return next(iter(labels)) if chosen is None else chosen
 
 

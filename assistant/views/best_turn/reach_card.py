@@ -77,13 +77,9 @@ def show_foreseen(reach: tuple[Opportunities, ...] | Reach, key: str) -> None:
 
 
 def _show_all(kinds: Sequence[Opportunities], key: str) -> None:
+    """Draw opportunities kind by kind, the first few of each: what they bring, what they lack."""
     if not kinds:
         caption(Text("Nothing, as far as the table can tell."))
-    show_kinds(kinds, key)
-
-
-def show_kinds(kinds: Sequence[Opportunities], key: str) -> None:
-    """Draw opportunities kind by kind, the first few of each: what they bring, what they lack."""
     for place, kind in enumerate(kinds):
         st.markdown(f"**{words(kind.title)}**")
         shown = kind.items

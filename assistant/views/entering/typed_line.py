@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from secrets import token_hex
 from typing import Final
 
@@ -68,9 +68,7 @@ def typed_line(key: str, example: str, enter: Callable[[str], bool], understood:
             "hint": _as_hint(example),
             "longest": LONGEST,
             "answer": answered(key),
-            "mark": last.mark,
-            "line": last.line,
-            "entered": last.entered,
+            **asdict(last),
             "understood": understood,
             "shown": f".st-key-{understanding(key)}",
             "confirm": f".st-key-{confirming(key)} button",

@@ -46,6 +46,7 @@ FEW: Final = 10
 MOST_ASKED: Final = 30
 MOST_ROWS: Final = 2_000
 NOTHING: Final = ""
+LISTED: Final = texts(common("columns")["only_results"])
 HOLD: Final = texts(common("columns")["results"])
 ONLY_LONG: Final = frozenset(("name", "points", "rank", "play", "seat", "colour"))
 """What columns hold where each player has a row."""
@@ -258,11 +259,8 @@ def _frame(plays: Iterable[Play]) -> pd.DataFrame:
         )
         mark = say(MARKS[play.mark]) if play.mark else ""
         rows.append((play.day, titles.get(play.game, play.game), ended, play.minutes, play.place, mark))
-    frame = pd.DataFrame(rows, columns=["day", "game", "result", "minutes", "place", "note"])
-    return frame.astype({"minutes": "Int64"}).rename(columns={
-        "day": translate("Day"), "game": translate("Game"), "result": translate("Result"),
-        "minutes": translate("Minutes"), "place": translate("Place"), "note": translate("Note"),
-    })  # fmt: skip
+    frame = pd.DataFrame(rows, columns=list(LISTED)).astype({"minutes": "Int64"})
+    return frame.rename(columns={name: say(text) for name, text in LISTED.items()})
 
 
 def _draw(frame: pd.DataFrame, key: str) -> None:

@@ -84,16 +84,15 @@ def show_row(  # noqa: PLR0913 - what a row of values is
 
     ``joined`` draws them as one strip, ``quiet`` without the label; ``required`` lets no tap leave none.
     """
-    row = st.segmented_control if joined else st.pills
-    row(
-        label,
-        list(words),
-        format_func=words.__getitem__,
-        **showing(key, chosen, on_change, required=required),
-        label_visibility="collapsed" if quiet else "visible",
-        required=required,
-        wrap=True,
-    )
+    asked = showing(key, chosen, on_change, required=required)
+    draw_row(label, words, joined=joined, quiet=quiet, required=required, **asked)
+
+
+def draw_row(label: str, words: Mapping[Any, str], *, joined: bool, quiet: bool, **asked: Any) -> Any:  # noqa: ANN401 - as Streamlit's own
+    """Draw such a row as Streamlit is ``asked`` to beside, and return what is chosen."""
+    row: Any = st.segmented_control if joined else st.pills
+    look = {"label_visibility": "collapsed" if quiet else "visible", "wrap": True}
+    return row(label, list(words), format_func=words.__getitem__, **look, **asked)
 
 
 def show_in_full(words: str) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Final, NamedTuple
 
 import streamlit as st
@@ -423,8 +424,8 @@ class TableView:
             (enters, section("listing", self._show_list)),
             (not self.secret, section("log", log.show)),
             (True, section("notes", lambda: show_notes(table, last, key), signs=noted)),
-            (enters, section("seating", self._show_seating)),
-            (enters and bool(own_names), section("names", self._show_names, own_names)),
+            (enters, section("seating", SeatingCard(self.entering, f"{key}-seating").show)),
+            (enters and own_names, section("names", partial(change_names, self.entering, key), own_names)),
             (enters, section("clock-set", lambda: show_clock_setting(table, key))),
             (enters, section("told", lambda: show_telling(table, key))),
             (enters, section("inviting", lambda: show_ways_in(table.code, "table", key))),
@@ -441,12 +442,6 @@ class TableView:
     def _show_list(self) -> None:
         """Draw the plain list that does what the board does."""
         pick_zone(self.picture(), key=f"{self.key}-list", on_pick=self._tapped)
-
-    def _show_seating(self) -> None:
-        SeatingCard(self.entering, f"{self.key}-seating").show()
-
-    def _show_names(self) -> None:
-        change_names(self.entering, self.key)
 
     def _show_played_on(self) -> None:
         st.caption(escape_markdown(say(MORE["played-on"].about)))
