@@ -303,8 +303,9 @@ def launch(
     from streamlit.web.bootstrap import load_config_options
 
     from assistant.plain.search import prepare_beside
+    from assistant.records.clocks import Clocks
     from assistant.records.games import referees
-    from assistant.views.page.current_game import clocks, news, tables
+    from assistant.views.page.current_game import news, stored, tables
     from assistant.views.page.scripts import ROUTE
     from assistant.views.page.settings import on_each_page
     from assistant.views.statistics.making import maker
@@ -343,7 +344,9 @@ def launch(
             Thread(target=load_rest, name="pages", daemon=True).start()
 
         on_each_page(cache(lambda language: prepare_beside(referees().values(), [language])))
-        stream = NewsStream(lambda: tables().rights, news, names, awake=lambda code: clocks().look(code))
+        stream = NewsStream(
+            lambda: tables().rights, news, names, awake=lambda code: stored(Clocks).look(code)
+        )
         assistants = Assistants(tables, names)
         app = st.App(
             ENTRY_SCRIPT,

@@ -215,17 +215,21 @@ class Store:
         written = list(zip(entries, lines, strict=True))
         made = rows_of((code, expected_seq + 1), command_id, written, Stamp(self._clock(), zone))
         rows = [row | {"device": device} for row in made]
-        row = rows[0]
+
+        def made_before(connection: Connection) -> int:
+            """Return the number that this command gave before, 0 where its turn is now."""
+            if earlier := _earlier(connection, rows[0]):
+                return earlier + len(more)
+            if (head := _head(connection, code)) != expected_seq:
+                raise MovedOnError(head)
+            return 0
+
         try:
             with self._database.writing() as connection:
-                earlier = _earlier(connection, row)
-                if earlier:
-                    return earlier + len(more)
-                head = _head(connection, code)
-                if head != expected_seq:
-                    raise MovedOnError(head)
+                if number := made_before(connection):
+                    return number
                 connection.execute(insert(ENTRY), rows)
-                now = {"entries": rows[-1]["seq"], "changed_at": row["at"]}
+                now = {"entries": rows[-1]["seq"], "changed_at": rows[0]["at"]}
                 now |= {} if finished is None else {"finished": finished}
                 connection.execute(update(GAME).where(GAME.c.code == code).values(now))
                 keep(connection, code, now["entries"], ending)
@@ -234,13 +238,9 @@ class Store:
         except IntegrityError as problem:
             # A database with several writers at once lets its keys decide who was first.
             with self._database.reading() as connection:
-                earlier = _earlier(connection, row)
-                if earlier:
-                    return earlier + len(more)
-                head = _head(connection, code)
-            if head == expected_seq:
-                raise NotSavedError("The records refused this entry: {orig}.", orig=problem.orig) from problem
-            raise MovedOnError(head) from None
+                if number := made_before(connection):
+                    return number
+            raise NotSavedError("The records refused this entry: {orig}.", orig=problem.orig) from problem
         return expected_seq + len(entries)
 
     def load(self, code: str) -> Log:

@@ -39,7 +39,7 @@ from assistant.referee.text import Text, plural
 from assistant.views.drawing.board import pick_zone, tap_board
 from assistant.views.keeping.game_care import show_bin
 from assistant.views.page.column import fold, two_columns
-from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, stored
 from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, tell_deleted, telling, warn
 from assistant.views.page.links import page_link, save_button
@@ -65,12 +65,6 @@ class ComponentsState:
     zones: dict[str, str] = field(default_factory=dict)
 
 
-@st.cache_resource
-def sheets() -> ComponentSheets:
-    """Return the component sheets of the one store that this server keeps."""
-    return ComponentSheets(tables().store.database)
-
-
 def forms() -> dict[tuple[str, str], SheetForm]:
     """Return every form of every game, by game and form."""
     return {
@@ -80,7 +74,7 @@ def forms() -> dict[tuple[str, str], SheetForm]:
 
 def sheets_of(game: str, form: SheetForm) -> list[KeptSheet]:
     """Return the sheets of a form that this device may see."""
-    return sheets().sheets(game, form.id, circle())
+    return stored(ComponentSheets).sheets(game, form.id, circle())
 
 
 def address_of(game: str, form: SheetForm) -> dict[str, str]:
@@ -91,10 +85,8 @@ def address_of(game: str, form: SheetForm) -> dict[str, str]:
 
 def begun_sheet(game: str, form: SheetForm) -> dict[str, str]:
     """Return where a sheet of a form is filled in, a new one where there is none."""
-    address = address_of(game, form)
-    return address or {
-        SHEET_IN_ADDRESS: sheets().keep(ComponentSheet(game, form.id, say(form.title)), circle()).id
-    }
+    sheet = ComponentSheet(game, form.id, say(form.title))
+    return address_of(game, form) or {SHEET_IN_ADDRESS: stored(ComponentSheets).keep(sheet, circle()).id}
 
 
 def show_components() -> None:
@@ -117,7 +109,7 @@ def _named_sheet() -> KeptSheet | None:
     if not named:
         return None
     try:
-        kept = sheets().get(named, circle())
+        kept = stored(ComponentSheets).get(named, circle())
         form_of(referees().get(kept.sheet.game), kept.sheet.form)
     except BadInputError as problem:
         warn(problem, ":material/search_off:")
@@ -128,13 +120,13 @@ def _named_sheet() -> KeptSheet | None:
 def _keep(sheet: ComponentSheet) -> None:
     """Store a new sheet and open it, or say what is wrong."""
     with telling():
-        st.query_params[SHEET_IN_ADDRESS] = sheets().keep(sheet, circle()).id
+        st.query_params[SHEET_IN_ADDRESS] = stored(ComponentSheets).keep(sheet, circle()).id
 
 
 def _show_list() -> None:
     st.markdown(say(HINTS["components"]))
     offered = forms()
-    for kept in sheets().sheets(circle=circle()):
+    for kept in stored(ComponentSheets).sheets(circle=circle()):
         form = offered.get((kept.sheet.game, kept.sheet.form))
         if form is not None:
             left = len(unknown_in(form.groups, kept.sheet.values))
@@ -214,10 +206,10 @@ def _tell(sheet_id: str, form: SheetForm, name: str, value: str) -> None:
     Others may type on the same sheet meanwhile: only this fact is changed, on the sheet as it is now.
     """
     with telling():
-        kept = sheets().get(sheet_id, circle())
+        kept = stored(ComponentSheets).get(sheet_id, circle())
         values = {**kept.sheet.values, name: value}
         sheet = make_sheet(kept.sheet.game, form, kept.sheet.title, values)
-        sheets().change(kept.id, sheet, kept.revision, circle())
+        stored(ComponentSheets).change(kept.id, sheet, kept.revision, circle())
 
 
 def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
@@ -235,7 +227,7 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
         if entered != values:
             with telling():
                 drawn_anew = make_sheet(kept.sheet.game, form, kept.sheet.title, entered)
-                sheets().change(kept.id, drawn_anew, kept.revision, circle())
+                stored(ComponentSheets).change(kept.id, drawn_anew, kept.revision, circle())
 
     st.markdown(escape_markdown(say(drawn.help)))
     tap_board(drawn.picture, key=f"{KEY}-{kept.id}-board", on_tap=pick)
@@ -246,7 +238,7 @@ def _rename(kept: KeptSheet, form: SheetForm, field: str) -> None:
     """Give a sheet the title that was typed; what cannot be one is said, and stays in its field."""
     with telling():
         sheet = make_sheet(kept.sheet.game, form, str(st.session_state[field]), kept.sheet.values)
-        sheets().change(kept.id, sheet, kept.revision, circle())
+        stored(ComponentSheets).change(kept.id, sheet, kept.revision, circle())
         tell(translate("Saved."), done=True)
 
 
@@ -270,7 +262,7 @@ def _show_file(kept: KeptSheet) -> None:
 
 def _delete(sheet_id: str, title: str) -> None:
     with telling():
-        sheets().delete(sheet_id, circle())
+        stored(ComponentSheets).delete(sheet_id, circle())
         tell_deleted(title)
         keep_in_address(SHEET_IN_ADDRESS, "")
 

@@ -25,9 +25,9 @@ from assistant.referee.rules import common, texts
 from assistant.referee.score import in_figures
 from assistant.referee.text import Text
 from assistant.views.page.column import grid
-from assistant.views.page.current_game import tables
+from assistant.views.page.current_game import code_sent, tables
 from assistant.views.page.device import device
-from assistant.views.page.flash import warn
+from assistant.views.page.flash import warn, warning
 from assistant.views.page.frames import save_table, show_few
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.turns import fragment
@@ -51,24 +51,10 @@ def show_evening() -> None:
     """Draw the page."""
     _show_tables()
     # The code by which a table is watched gives no right to enter anything.
-    with (
-        st.form("evening-adding", border=False, clear_on_submit=True),
-        st.container(horizontal=True, vertical_alignment="bottom", gap="xsmall"),
-    ):
-        typed = st.text_input(
-            translate("Code for watching a table"),
-            key="evening-code",
-            max_chars=20,
-            help=translate("It stands at the table under Invite, “May only watch”."),
-            width=FIELD,
-        )
-        sent = st.form_submit_button(translate("Show this table"))
-    if sent and typed:
-        try:
-            tables().rights.come_by_code(device(), typed, str(st.context.ip_address or ""), only_watch=True)
-        except (BadInputError, NotSavedError) as problem:
-            warn(problem)
-        else:
+    with warning():
+        told = translate("It stands at the table under Invite, “May only watch”.")
+        label, send = translate("Code for watching a table"), translate("Show this table")
+        if code_sent(label, send, "evening", only_watch=True, help=told, width=FIELD):
             st.rerun()
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from streamlit.testing.v1 import AppTest
 
 from assistant.records.games import ledgers
+from assistant.records.reveals import Reveals
 from assistant.records.rights import Right
 from assistant.referee.logs.logfile import decode_log
 from assistant.views.page.current_game import tables
@@ -86,9 +87,7 @@ def test_whoever_plays_sees_their_own_tables_and_pads() -> None:
 def test_an_end_that_is_kept_secret_is_not_told() -> None:
     code = stored(replay("two_players").log)
     right = tables().rights.of(OURS, code)
-    from assistant.views.score.reveal import reveals  # noqa: PLC0415 - the store of this test
-
-    reveals().begin(code, right)
+    Reveals(tables().store.database).begin(code, right)
     app = opened("evening")
     assert "The last scoring is being shown" in said(app)
     assert "166" not in said(app)

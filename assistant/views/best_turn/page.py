@@ -15,7 +15,6 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.records.possible import Hunt, can_tell, left_on_the_table, played_turns
 from assistant.records.table import GameTable
-from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.text import Text
@@ -31,7 +30,7 @@ from assistant.views.best_turn.hunting import (
 )
 from assistant.views.best_turn.reach_card import foreseen_at, show_foreseen
 from assistant.views.page.column import grid, page_column, two_columns
-from assistant.views.page.flash import warn
+from assistant.views.page.flash import warning
 from assistant.views.page.markup import short_name
 from assistant.views.page.showing import showing
 from assistant.views.page.state import Looked, state_of
@@ -214,10 +213,8 @@ def _show_claim(history: History, referee: AnyLedger, entry: int, key: str) -> N
     places = referee.claim_places(position, kind)
     answer = None
     if kept.zone in places:
-        try:
+        with warning():
             answer = referee.claim(position, kind, kept.zone, player)
-        except BadInputError as problem:
-            warn(problem)
     if answer is None:
         write(Text("Tap one of the marked places."))
     else:

@@ -14,6 +14,7 @@ from assistant.records.clocks import (
     MINUTES,
     SECONDS_OF_A_MINUTE,
     Clock,
+    Clocks,
     Kind,
     Thinking,
     Thought,
@@ -25,7 +26,7 @@ from assistant.referee.logs.history import History
 from assistant.referee.rules import common, texts
 from assistant.referee.text import Text
 from assistant.views.drawing.svg import as_data
-from assistant.views.page.current_game import clocks, tables
+from assistant.views.page.current_game import stored, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.scripts import component
 from assistant.views.turn.meters import token
@@ -39,22 +40,22 @@ _clock = component("clock.js", "shared.css", "clock.css", html='<div class="cloc
 
 def times_of(code: str, history: History) -> list[Thought]:
     """Return how long whose turn it was before each entry; nothing where no clock has run."""
-    clock = clocks().of(code)
+    clock = stored(Clocks).of(code)
     return thoughts(history, tables().store.origin(code).entered_at, clock.kept) if clock else []
 
 
 def show_clock(table: GameTable, history: History, key: str) -> bool:
     """Draw the clock of a game while one is wanted and the game goes on; tell whether it runs."""
-    clock = clocks().look(table.code)
+    clock = stored(Clocks).look(table.code)
     if clock is None or not clock.is_on or history.referee.prompt(history.position).finished:
         return False
     show_told(f"{key}-clock")
-    now = thinking(history, tables().store.origin(table.code).entered_at, clock.kept, clocks().now())
+    now = thinking(history, tables().store.origin(table.code).entered_at, clock.kept, stored(Clocks).now())
     runs = clock.kept.paused_at is None
 
     def stop() -> None:
         with telling(f"{key}-clock"):
-            (clocks().pause if runs else clocks().go_on)(table.code, table.right)
+            (stored(Clocks).pause if runs else stored(Clocks).go_on)(table.code, table.right)
 
     with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"{key}-clock-line"):
         with st.container():
@@ -83,7 +84,7 @@ def _data(clock: Clock, now: Thinking, names: dict[str, str]) -> dict[str, Any]:
 def show_clock_setting(table: GameTable, key: str) -> None:
     """Draw how the clock of a game is set."""
     show_told(f"{key}-clock-set")
-    clock = clocks().of(table.code)
+    clock = stored(Clocks).of(table.code)
     chosen: Kind = clock.kind if clock else "off"
     kind_key, minutes_key = f"{key}-clock-kind", f"{key}-clock-minutes"
 
@@ -91,7 +92,7 @@ def show_clock_setting(table: GameTable, key: str) -> None:
         with telling(f"{key}-clock-set"):
             kind: Kind = st.session_state[kind_key]
             minutes = st.session_state.get(minutes_key, USUAL_MINUTES)
-            clocks().set(table.code, kind, minutes, table.right)
+            stored(Clocks).set(table.code, kind, minutes, table.right)
 
     kinds = {kind: say(text) for kind, text in WORDS.items()}
     look = {"index": list(kinds).index(chosen), "label_visibility": "collapsed"}

@@ -17,7 +17,6 @@ from assistant.locale import day, say, translate
 from assistant.locale.verdicts import reader_for
 from assistant.paths import DATA
 from assistant.records.bin import GAMES, SHEETS
-from assistant.records.errors import NotSavedError
 from assistant.records.games import referees
 from assistant.records.listing import GameFilter, GameSummary
 from assistant.records.results import GameResult, kept_results
@@ -27,7 +26,6 @@ from assistant.referee.ask.partial_facts import read_facts
 from assistant.referee.ask.question import SET_UP
 from assistant.referee.ask.readings import no_edition, reply
 from assistant.referee.component_sheets import SheetForm, unknown_fields
-from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import MADE_UP, SAMPLE, Header, Log, title_text
 from assistant.referee.logs.logfile import MOST_BYTES, decode_log
 from assistant.referee.options import options_in
@@ -55,7 +53,7 @@ from assistant.views.page.column import fold, grid, page_column, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, page_of, show_joining, tables
 from assistant.views.page.device import device, reader_zone, when
 from assistant.views.page.file_field import begins, file_or_text
-from assistant.views.page.flash import warn
+from assistant.views.page.flash import warn, warning
 from assistant.views.page.links import go_to, page_link
 from assistant.views.page.state import SHOWN, Paged, kept_field, state_of
 from assistant.views.rulebook import show_uncovered
@@ -126,14 +124,10 @@ def _create(log: Log, referee: AnyLedger, form: SheetForm | None = None) -> None
 
     With a form the sheet that tells of the board comes first.
     """
-    try:
+    with warning():
         with st.spinner(translate("Going through the game")):
             code = tables().create(log, referee, device(), reader_zone()).code
-        address = {} if form is None else begun_sheet(referee.game, form)
-    except (BadInputError, NotSavedError) as problem:
-        warn(problem)
-    else:
-        _go_to(code, address)
+        _go_to(code, {} if form is None else begun_sheet(referee.game, form))
 
 
 def _go_to(code: str, sheet: Mapping[str, str] = NO_SHEET) -> None:
@@ -307,29 +301,23 @@ def _show_options(referee: AnyLedger, edition: str, version: str, group: str) ->
 
 def _start(header: Header, seats: list[tuple[str, str]], referee: AnyLedger, form: SheetForm | None) -> None:
     """Start a game, and fill in a sheet for it; a player without a name is called by their colour."""
-    try:
+    with warning():
         players = tuple(player_called(colour, name) for name, colour in seats)
         nicknames = {thing: clean_text(name) for thing, name in header.nicknames.items()}
-    except BadInputError as problem:
-        warn(problem)
-    else:
         _create(Log(replace(header, players=players, nicknames=nicknames)), referee, form)
 
 
 def _bring_in(content: bytes) -> None:
     """Bring in a game and go to it, or to the one that is here already; ask about one in another form."""
-    try:
+    with warning():
         with st.spinner(translate("Going through the game")):
             outcome = bring_in_one(content)
-    except (BadInputError, NotSavedError) as problem:
-        warn(problem)
-        return
-    if outcome.problem:
-        warn(say(outcome.problem))
-    elif outcome.open:
-        st.rerun()  # it is asked above
-    else:
-        _go_to(outcome.code)
+        if outcome.problem:
+            warn(say(outcome.problem))
+        elif outcome.open:
+            st.rerun()  # it is asked above
+        else:
+            _go_to(outcome.code)
 
 
 def my_games() -> GameFilter:

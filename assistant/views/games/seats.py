@@ -10,6 +10,7 @@ import streamlit as st
 
 from assistant.locale import day, say, translate
 from assistant.records.games import ledgers, pads
+from assistant.records.keeping import ComponentSheets
 from assistant.records.listing import GameSummary
 from assistant.records.times import MARKS
 from assistant.referee.component_sheets import unknown_fields
@@ -18,8 +19,7 @@ from assistant.referee.logs.log import Header, Player, title_text
 from assistant.referee.protocol import AnyLedger, AnyReferee
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import LONGEST_NAME, clean_name
-from assistant.views.components import sheets
-from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, stored, tables
 from assistant.views.page.device import device, when
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct
@@ -44,7 +44,7 @@ def choose_sheets(referee: AnyLedger, version: str, key: str) -> Mapping[str, st
     for form in referee.component_forms():
         if form.versions and version not in form.versions:
             continue
-        kept = {one.id: one.sheet for one in sheets().sheets(referee.game, form.id, circle())}
+        kept = {one.id: one.sheet for one in stored(ComponentSheets).sheets(referee.game, form.id, circle())}
         titles = {name: sheet.title for name, sheet in kept.items()}
         titles[""] = translate("nothing but what the rulebook proves")
         chosen = select(say(form.title), distinct(titles), f"{key}-sheet-{form.id}-{len(kept)}")

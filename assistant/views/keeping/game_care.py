@@ -12,7 +12,7 @@ from assistant.records.bin import GAMES, MERGES, NOTES, RULINGS, Bin
 from assistant.records.games import ledgers, referees
 from assistant.records.listing import GameSummary
 from assistant.referee.text import Text
-from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, stored, tables
 from assistant.views.page.device import day, device
 from assistant.views.page.flash import show_told, tell_deleted, telling
 from assistant.views.page.links import save_button
@@ -67,12 +67,6 @@ def show_unreadable(game: GameSummary, problem: Text | None, key: str) -> None:
             show_deleting(game.code, game.title or game.code, key)
 
 
-@st.cache_resource
-def waste_bin() -> Bin:
-    """Return the bin of the one store that this server keeps."""
-    return Bin(tables().store.database)
-
-
 def show_bin(kinds: Collection[str], key: str, games: Collection[str] | None = None) -> None:
     """Draw what this device may bring back of these kinds, or nothing where there is nothing.
 
@@ -80,7 +74,7 @@ def show_bin(kinds: Collection[str], key: str, games: Collection[str] | None = N
     """
     show_told(PLACE)
     among = referees() if games is None else games
-    lying = waste_bin().list(circle())
+    lying = stored(Bin).list(circle())
     deleted = [one for one in lying if one.kind in kinds and (one.kind in NO_GAMES or one.game in among)]
     if not deleted:
         return
@@ -96,7 +90,7 @@ def show_bin(kinds: Collection[str], key: str, games: Collection[str] | None = N
             with st.container(border=True, gap="xsmall"):
                 st.markdown(f"**{words(title)}**")
                 caption(text)
-                show_back(f"{key}-back-{one.kind}-{one.id}", PLACE, waste_bin().bring_back, one.kind, one.id)
+                show_back(f"{key}-back-{one.kind}-{one.id}", PLACE, stored(Bin).bring_back, one.kind, one.id)
 
 
 def show_back(key: str, place: str, bring_back: Callable[..., None], *what: str) -> None:

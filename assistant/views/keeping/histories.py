@@ -30,7 +30,7 @@ from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural
 from assistant.views.keeping.game_care import show_back
 from assistant.views.page.column import fold
-from assistant.views.page.current_game import circle, tables
+from assistant.views.page.current_game import circle, stored, tables
 from assistant.views.page.device import device
 from assistant.views.page.file_field import file_field
 from assistant.views.page.flash import show_told, tell, telling, warn
@@ -61,11 +61,6 @@ class _ReadFile:
 
     file: str = ""
     content: Read | Rows | BadInputError | None = None
-
-
-def histories() -> Histories:
-    """Return the results without a log of the one store that this server keeps."""
-    return Histories(tables().store.database)
 
 
 def show_histories(here: Sequence[GameResult]) -> None:
@@ -155,7 +150,7 @@ def _show_preview(content: Read, file: str, here: Sequence[GameResult]) -> None:
     label = words(plural("Other games too (1 play)", "Other games too ({count} plays)", others))
     if others and not st.toggle(label, key=f"{KEY}-others"):
         plays = ours
-    weighed = histories().weigh(plays, circle(), here)
+    weighed = stored(Histories).weigh(plays, circle(), here)
     parts = []
     if weighed.new or not weighed.known:
         parts.append(plural("1 result comes in.", "{count} results come in.", len(weighed.new)))
@@ -173,7 +168,7 @@ def _show_preview(content: Read, file: str, here: Sequence[GameResult]) -> None:
 
     def on_click() -> None:
         with telling(KEY):
-            brought = histories().bring_in(plays, file, circle(), here, who)
+            brought = stored(Histories).bring_in(plays, file, circle(), here, who)
             done = plural("1 result brought in.", "{count} results brought in.", len(brought.new))
             tell(say(done), KEY, done=True)
 
@@ -207,17 +202,17 @@ def _show_shelves() -> None:
 
     def delete(shelf: Shelf) -> None:
         with telling(KEY):
-            histories().delete(shelf.id, circle())
+            stored(Histories).delete(shelf.id, circle())
 
-    for shelf in histories().shelves(circle()):
+    for shelf in stored(Histories).shelves(circle()):
         with st.container(border=True, gap="xsmall"):
             st.markdown(f"**{words(shelf.file)}** · {words(_about(shelf))}")
             label, key = Text("Take these out again"), f"{KEY}-out-{shelf.id}"
             button(label, key, delete, shelf, icon="delete", type="tertiary")
-    for shelf in histories().shelves(circle(), binned=True):
+    for shelf in stored(Histories).shelves(circle(), binned=True):
         with st.container(border=True, gap="xsmall"):
             caption(f"{shelf.file} · {_about(shelf)}")
-            show_back(f"{KEY}-back-{shelf.id}", KEY, histories().bring_back, shelf.id)
+            show_back(f"{KEY}-back-{shelf.id}", KEY, stored(Histories).bring_back, shelf.id)
 
 
 def _about(shelf: Shelf) -> str:
@@ -230,7 +225,7 @@ def _about(shelf: Shelf) -> str:
 
 def show_results_only() -> None:
     """Draw a fold with the results that came without a log, nothing where there are none."""
-    if not histories().shelves(circle()):
+    if not stored(Histories).shelves(circle()):
         return
     with fold(translate("Results without a log"), ":material/event_note:", key=f"{KEY}-listed") as drawn:
         if drawn:

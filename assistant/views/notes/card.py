@@ -17,7 +17,7 @@ from assistant.records.table import GameTable
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.keeping.game_care import show_bin
-from assistant.views.page.current_game import tables
+from assistant.views.page.current_game import stored
 from assistant.views.page.device import device
 from assistant.views.page.flash import show_told, tell, telling
 from assistant.views.page.scripts import component
@@ -47,19 +47,14 @@ class NewPhoto:
     number: int = 0
 
 
-def notes() -> EntryNotes:
-    """Return the notes on the games of this server."""
-    return EntryNotes(tables().store.database)
-
-
 def show_notes(table: GameTable, last: int, key: str) -> None:
     """Draw the notes on a game, and the fields for another one; ``last`` is the number of the last entry."""
     right = table.right
-    kept = notes().of(table.code, right)
+    kept = stored(EntryNotes).of(table.code, right)
 
     def take_away(note: EntryNote) -> None:
         with telling(f"{key}-notes"):
-            notes().take_away(table.code, note.id, right, fingerprint(device()))
+            stored(EntryNotes).take_away(table.code, note.id, right, fingerprint(device()))
 
     show_told(f"{key}-notes")
     for note in kept:
@@ -77,7 +72,7 @@ def show_notes(table: GameTable, last: int, key: str) -> None:
 
 def show_notes_on(table: GameTable, entry: int) -> None:
     """Draw the notes on one entry, to be read."""
-    for note in notes().of(table.code, table.right):
+    for note in stored(EntryNotes).of(table.code, table.right):
         if note.seq == entry:
             _show_words(note)
 
@@ -124,7 +119,7 @@ def _ask(table: GameTable, last: int, key: str) -> None:
         seq, typed = st.session_state[asked], st.session_state[f"{field}-words"]
         with telling(f"{key}-notes"):
             note = (int(seq or 0), str(typed or ""), draft.photo)
-            notes().keep(table.code, note, table.right, fingerprint(device()))
+            stored(EntryNotes).keep(table.code, note, table.right, fingerprint(device()))
             draft.photo, draft.seq, draft.number = b"", 0, draft.number + 1
 
     button(Text("Keep the note"), f"{field}-keep", keep, icon="save")

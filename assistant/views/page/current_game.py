@@ -6,14 +6,14 @@ What a device may do is decided by the records; a page only tells them which dev
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Any, Final, TypeVar
 
 import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.locale.verdicts import Reader, reader_for
 from assistant.paths import is_open_house
-from assistant.records.clocks import Clocks
+from assistant.records.database import InDatabase
 from assistant.records.errors import NotInvitedError, NotSavedError, UnknownGameError
 from assistant.records.games import ledgers, referees
 from assistant.records.listing import GameSummary
@@ -31,7 +31,7 @@ from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import BY_HAND
 from assistant.referee.text import Text
 from assistant.views.page.device import device, keeps_cookies, reader_zone
-from assistant.views.page.flash import warn
+from assistant.views.page.flash import warn, warning
 from assistant.views.page.links import go_to, page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import page_named, show_heading
@@ -43,6 +43,7 @@ LAST_PAD: Final = "last-pad"
 """Where a session remembers the score pad that it looked at last, until it looks at a game."""
 PAD: Final = "pad"
 PADS: Final = Text("This is a score pad, not a game on the board.")
+Stored = TypeVar("Stored", bound=InDatabase)
 GAMES: Final = Text("This is a game on the board, not a score pad.")
 
 
@@ -62,9 +63,10 @@ def news() -> News:
     return News(tables().store)
 
 
-def clocks() -> Clocks:
-    """Return the clocks beside the games of this server."""
-    return Clocks(tables().store.database)
+@st.cache_resource(show_spinner=False)
+def stored(kind: type[Stored]) -> Stored:
+    """Return what keeps such things in the one store that this server keeps."""
+    return kind(tables().store.database)
 
 
 def circle() -> Circle:
@@ -178,28 +180,34 @@ def _tell_why_not(problem: BadInputError, code: str) -> None:
 
 def show_joining(key: str) -> None:
     """Draw the field for a join code; a good one leads to the table."""
-    with (
-        st.form(f"{key}-joining", border=False),
-        st.container(horizontal=True, vertical_alignment="center", gap="xsmall"),
-    ):
-        typed = st.text_input(
+    with warning():
+        code = code_sent(
             translate("Join code"),
-            key=f"{key}-code",
-            max_chars=20,
+            translate("Join"),
+            key,
             placeholder=translate("Join code of a table"),
             label_visibility="collapsed",
             icon=":material/group_add:",
         )
-        sent = st.form_submit_button(translate("Join"), key=f"{key}-join")
+        if code:
+            go_to(page_of(tables().store.summary(code)), {GAME_IN_ADDRESS: code})
+
+
+def code_sent(label: str, send: str, key: str, *, only_watch: bool = False, **field: Any) -> str:  # noqa: ANN401 - as Streamlit's own
+    """Draw the field for a code that lets this device come to a game; return that game once one is sent.
+
+    Raises BadInputError for a code that is none, NotSavedError.
+    """
+    with (
+        st.form(f"{key}-coming", border=False, clear_on_submit=only_watch),
+        st.container(horizontal=True, vertical_alignment="bottom", gap="xsmall"),
+    ):
+        typed = st.text_input(label, key=f"{key}-code", max_chars=20, **field)
+        sent = st.form_submit_button(send, key=f"{key}-come")
     if not sent or not typed:
-        return
-    try:
-        code = tables().rights.come_by_code(device(), typed, str(st.context.ip_address or ""))
-        game = tables().store.summary(code)
-    except (BadInputError, NotSavedError) as problem:
-        warn(problem)
-    else:
-        go_to(page_of(game), {GAME_IN_ADDRESS: code})
+        return ""
+    source = str(st.context.ip_address or "")
+    return tables().rights.come_by_code(device(), typed, source, only_watch=only_watch)
 
 
 def page_of(game: GameSummary) -> str:

@@ -40,6 +40,15 @@ def telling(place: str = "") -> Iterator[None]:
         tell(say(problem.text), place)
 
 
+@contextmanager
+def warning() -> Iterator[None]:
+    """End what is tried in here as ``telling`` does, and draw that at once."""
+    try:
+        yield
+    except (BadInputError, NotSavedError) as problem:
+        warn(problem)
+
+
 def show_told(place: str = "") -> None:
     """Draw what is to be said here, once."""
     sentence, done = _kept().pop(place, ("", False))

@@ -27,7 +27,7 @@ from assistant.referee.rulings import (
 from assistant.referee.text import Text
 from assistant.referee.verdict import Verdict
 from assistant.referee.wording import LONGEST_NAME, LONGEST_TEXT
-from assistant.views.page.current_game import circle, reader_at, tables
+from assistant.views.page.current_game import circle, reader_at, stored
 from assistant.views.page.flash import show_told, telling, warn
 from assistant.views.page.links import page_link
 from assistant.views.page.state import state_of
@@ -51,12 +51,6 @@ class _AtTable:
     """The group that was chosen last in this session."""
 
     group: str = ""
-
-
-@st.cache_resource
-def rulings() -> Rulings:
-    """Return the rulings in the one store that this server keeps."""
-    return Rulings(tables().store.database)
 
 
 def dispute_over(
@@ -83,13 +77,13 @@ def dispute_over(
 
 def current_group() -> str:
     """Return the group that sits at the table: the one chosen last here, or else this device's last one."""
-    return state_of(_AtTable, "group").group or rulings().groups(circle())[0]
+    return state_of(_AtTable, "group").group or stored(Rulings).groups(circle())[0]
 
 
 def choose_group(key: str) -> str:
     """Ask who sits at the table, and return the group's name."""
     before = [str(name) for name in [st.session_state.get(key)] if name]
-    known = list(dict.fromkeys((current_group(), *before, *rulings().groups(circle()))))
+    known = list(dict.fromkeys((current_group(), *before, *stored(Rulings).groups(circle()))))
     typed = st.selectbox(
         translate("Your group"),
         known,
@@ -109,8 +103,9 @@ def choose_group(key: str) -> str:
 
 def options_ruled(referee: AnyLedger, group: str) -> Mapping[str, KeptRuling]:
     """Return by option the house rule of a group that sets it."""
-    kept_by_ruling = {id(kept.ruling): kept for kept in rulings().house_rules(referee.game, group, circle())}
-    setting = option_values([kept.ruling for kept in kept_by_ruling.values()], referee.rulebook.options)
+    ruled = stored(Rulings).house_rules(referee.game, group, circle())
+    kept_by_ruling = {id(kept.ruling): kept for kept in ruled}
+    setting = option_values([kept.ruling for kept in ruled], referee.rulebook.options)
     return {option: kept_by_ruling[id(ruling)] for option, ruling in setting.items()}
 
 
@@ -119,7 +114,7 @@ def recall_rulings(game: str, group: str, about: Collection[str], *, key: str) -
     if not about:
         return
     try:
-        ruled = rulings().house_rules(game, group or current_group(), circle())
+        ruled = stored(Rulings).house_rules(game, group or current_group(), circle())
     except NotSavedError:
         return
     for kept in [kept for kept in ruled if kept.ruling.house_rule in about][:MOST_SHOWN]:
@@ -172,7 +167,7 @@ def _show_keeping(dispute: Ruling, now: _KeptDispute, people: Sequence[str], key
         with telling(key):
             ruling = read_decision(dispute, key)
             group = dispute.group or clean_group(str(st.session_state.get(f"{key}-group") or ""))
-            kept = rulings().keep(replace(ruling, group=group), circle())
+            kept = stored(Rulings).keep(replace(ruling, group=group), circle())
             now.dispute, now.ruling = dispute, kept.id
 
     show_told(key)

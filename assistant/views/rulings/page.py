@@ -12,19 +12,19 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.locale.verdicts import WORDS
 from assistant.records.bin import RULINGS
-from assistant.records.keeping import COLUMNS, FilterValues, KeptRuling, table_row
+from assistant.records.keeping import COLUMNS, FilterValues, KeptRuling, Rulings, table_row
 from assistant.records.spreadsheets import to_csv
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import Ruling
 from assistant.referee.text import Text, plural
 from assistant.views.keeping.game_care import show_bin
 from assistant.views.page.column import grid, two_columns
-from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, stored, tables
 from assistant.views.page.device import day, reader_zone
 from assistant.views.page.flash import show_told, tell_deleted, telling, warn
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.state import SHOWN, Paged, kept_field, state_of
-from assistant.views.rulings.card import RULING_IN_ADDRESS, decision_fields, read_decision, rulings
+from assistant.views.rulings.card import RULING_IN_ADDRESS, decision_fields, read_decision
 from assistant.views.rulings.verdicts import BOXES, ICONS, rule_button
 from assistant.views.rulings.words import (
     DECISIONS,
@@ -57,7 +57,7 @@ def show_rulings() -> None:
     show_told()
     named, kept = st.query_params.get(RULING_IN_ADDRESS, ""), None
     try:
-        kept = rulings().get(named, circle()) if named else None
+        kept = stored(Rulings).get(named, circle()) if named else None
     except BadInputError as problem:
         warn(problem, ":material/search_off:")
     if kept:
@@ -67,7 +67,7 @@ def show_rulings() -> None:
 
 
 def _show_list() -> None:
-    choices = rulings().choices(circle())
+    choices = stored(Rulings).choices(circle())
     if choices.groups:
         matching = _show_filters(choices)
         count = plural("One ruling", "{count} rulings", len(matching))
@@ -101,7 +101,7 @@ def _show_filters(choices: FilterValues) -> list[KeptRuling]:
         group = among(translate("Groups"), choices.groups, "rulings-in-group")
         code = among(translate("Games"), choices.codes, "rulings-in-game")
         rule = among(translate("Rules"), choices.rules, "rulings-about")
-    return rulings().search(typed, group=group, code=code, rule=rule, circle=circle())
+    return stored(Rulings).search(typed, group=group, code=code, rule=rule, circle=circle())
 
 
 def _show_line(kept: KeptRuling) -> None:
@@ -122,7 +122,7 @@ def _show_details(kept: KeptRuling) -> None:
 
     def delete() -> None:
         with telling():
-            rulings().delete(kept.id, circle())
+            stored(Rulings).delete(kept.id, circle())
             keep_in_address(RULING_IN_ADDRESS, "")
             tell_deleted(claimed(kept.ruling))
 
@@ -179,7 +179,7 @@ def _show_changing(kept: KeptRuling) -> None:
 
     def on_click() -> None:
         with telling():
-            rulings().change(kept.id, read_decision(kept.ruling, key), kept.revision, circle())
+            stored(Rulings).change(kept.id, read_decision(kept.ruling, key), kept.revision, circle())
 
     with (
         st.expander(translate("Change the decision"), icon=":material/edit:", key=f"{key}-change"),

@@ -6,18 +6,16 @@ Before the end it says what is certain, as a sum for each player; after it, a re
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import groupby
 from typing import Final
 
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.errors import NotSavedError
 from assistant.records.possible import can_tell
 from assistant.records.seating import LOT, begin_rematch, come_to_rematch, way_to_rematch
 from assistant.records.table import GameTable
-from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.protocol import AnyLedger, AnyPosition, with_board
@@ -28,7 +26,7 @@ from assistant.referee.text import Text
 from assistant.views.page.column import grid, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at, tables
 from assistant.views.page.device import device
-from assistant.views.page.flash import warn
+from assistant.views.page.flash import warning
 from assistant.views.page.links import go_to, page_link
 from assistant.views.page.markup import LONGEST, capital, short_name
 from assistant.views.page.watching import keep_in_step
@@ -74,7 +72,8 @@ def show_score(table: GameTable) -> None:
         view = ScoreView(history, table.code)
         view.show_winners()
         with st.container(horizontal=True, gap="xsmall"):
-            show_rematch(table, history)
+            if history.referee.prompt(history.position).finished:
+                offer_rematch(table, history, "table")
             offer_reveal(table, history)
         view.show()
         keep_end_for_reveal(table, history)
@@ -282,40 +281,23 @@ def show_outlooks(referee: AnyLedger, position: AnyPosition, names: Mapping[str,
             caption(translate("Still possible for everybody: {what}.").format(what=listed))
 
 
-def show_rematch(table: GameTable, history: History) -> None:
-    """Draw the button that begins a rematch once a game is over, or the way to one that has begun."""
-    if history.referee.prompt(history.position).finished:
-        offer_rematch(table, history, "table")
-
-
 def offer_rematch(table: GameTable, history: History, page: str) -> None:
-    """Draw this for a game or a pad that is over; these are played on ``page``."""
-    try:
+    """Draw the button that begins a rematch of a game or pad that is over, or the way to one that has begun.
+
+    Such are played on ``page``.
+    """
+    label, icon, code = translate("To the rematch"), ":material/replay:", ""
+    with warning():
         rematch = way_to_rematch(tables(), table, device())
-        came = bool(rematch) and tables().rights.of(device(), rematch).may_watch
-    except NotSavedError as problem:
-        warn(say(problem.text))
-        return
-    label, icon = translate("To the rematch"), ":material/replay:"
-    if came:
-        page_link(page, label, icon, {GAME_IN_ADDRESS: rematch})
-    elif rematch and st.button(label, key=f"{table.code}-to-rematch", icon=icon):
-        _go(lambda: come_to_rematch(tables(), table, device()), page)
-    elif (
-        not rematch
-        and table.right.may_enter
-        and st.button(translate("Rematch: the lot says who begins"), key=f"{table.code}-rematch", icon=icon)
-    ):
-        first = LOT.randrange(len(history.header.players))
-        _go(lambda: begin_rematch(tables(), table, device(), first).code, page)
-
-
-def _go(open_rematch: Callable[[], str], page: str) -> None:
-    """Open a rematch, or say why that cannot be."""
-    try:
-        code = open_rematch()
-    except (BadInputError, NotSavedError) as problem:
-        warn(say(problem.text))
-    else:
+        if rematch and tables().rights.of(device(), rematch).may_watch:
+            page_link(page, label, icon, {GAME_IN_ADDRESS: rematch})
+        elif rematch:
+            if st.button(label, key=f"{table.code}-to-rematch", icon=icon):
+                code = come_to_rematch(tables(), table, device())
+        elif table.right.may_enter:
+            label = translate("Rematch: the lot says who begins")
+            if st.button(label, key=f"{table.code}-rematch", icon=icon):
+                first = LOT.randrange(len(history.header.players))
+                code = begin_rematch(tables(), table, device(), first).code
         if code:
             go_to(page, {GAME_IN_ADDRESS: code})

@@ -16,7 +16,7 @@ from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
 from assistant.referee.score import signed
 from assistant.referee.text import Text, spoken
-from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, stored
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital
@@ -26,19 +26,14 @@ from assistant.views.ui import button, heading, words
 TOLD: Final = "reveal"
 
 
-def reveals() -> Reveals:
-    """Return how far the last scorings of this server's games have been shown."""
-    return Reveals(tables().store.database)
-
-
 def is_being_revealed(table: GameTable, history: History) -> bool:
     """Whether the last scoring of a game is shown step by step now."""
-    return reveals().hides_end(table.code, history)
+    return stored(Reveals).hides_end(table.code, history)
 
 
 def show_reveal(table: GameTable, history: History) -> None:
     """Draw the last scoring as far as it has been shown."""
-    step, scoring = reveals().step(table.code), last_scoring(history)
+    step, scoring = stored(Reveals).step(table.code), last_scoring(history)
     if scoring is not None:
         _reveal(table, scoring, step or 0, history.header.names)
 
@@ -51,7 +46,7 @@ def keep_end_for_reveal(table: GameTable, history: History) -> None:
 
     def on_change() -> None:
         with telling(TOLD):
-            kept = reveals()
+            kept = stored(Reveals)
             if st.session_state[key]:
                 kept.begin(table.code, table.right)
             else:
@@ -75,7 +70,7 @@ def offer_reveal(table: GameTable, history: History) -> None:
 
         def begin() -> None:
             with telling(TOLD):
-                reveals().begin(table.code, table.right)
+                stored(Reveals).begin(table.code, table.right)
 
         label = Text("Show the last scoring step by step, on all phones")
         button(label, f"{table.code}-reveal", begin, icon="slideshow")
@@ -83,7 +78,7 @@ def offer_reveal(table: GameTable, history: History) -> None:
 
 def is_kept_secret(code: str) -> bool:
     """Whether the end of a game is told by its last scoring alone, which has not been shown to its end."""
-    return reveals().keeps_secret(code)
+    return stored(Reveals).keeps_secret(code)
 
 
 def lead_to_reveal(table: GameTable) -> None:
@@ -117,7 +112,7 @@ def _reveal(table: GameTable, scoring: LastScoring, step: int, names: Mapping[st
 
         def go_on(to: int) -> None:
             with telling(TOLD):
-                reveals().go_on(table.code, step, to, table.right)
+                stored(Reveals).go_on(table.code, step, to, table.right)
 
         key = f"{table.code}-reveal-on-{step}"
         with st.container(horizontal=True, gap="xsmall"):

@@ -9,6 +9,7 @@ import streamlit as st
 
 from assistant.locale import day, listed, say, translate
 from assistant.records.breakdown import break_down
+from assistant.records.notes import EntryNotes
 from assistant.records.plays import PlaceNow, play_data, play_link, play_table, table_now
 from assistant.records.possible import may_look
 from assistant.records.results import played_when
@@ -27,9 +28,8 @@ from assistant.views.charts.svg_painter import WIDTH, picture
 from assistant.views.clock.clock import times_of
 from assistant.views.drawing import palette
 from assistant.views.drawing.svg import FONTS, NAMESPACE, Node, as_data, number
-from assistant.views.notes.card import notes
 from assistant.views.page.acting import act_button, copy_button
-from assistant.views.page.current_game import tables
+from assistant.views.page.current_game import stored, tables
 from assistant.views.page.device import device
 from assistant.views.page.frames import save_table
 from assistant.views.page.links import save_button
@@ -237,7 +237,7 @@ def offer_result(history: History, name: str, code: str, when: str) -> None:
 def offer_files(history: History, name: str, code: str) -> None:
     """Draw the buttons that save the report and the log."""
     referee = history.referee
-    noted = notes().of(code, tables().rights.of(device(), code))
+    noted = stored(EntryNotes).of(code, tables().rights.of(device(), code))
     hunt = None
     if referee.plans and may_look(history):
         hunt = hunt_of(code, history, referee)
