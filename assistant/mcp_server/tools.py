@@ -137,7 +137,7 @@ def ask(
     """Judge an action from facts alone: legal, illegal with all reasons, or undecided with what is missing.
 
     Other facts and rulebooks that would change the verdict are told, too. A fact that people do not know is
-    “?”; “assumed” says how those were taken that nobody told.
+    “?”; “assumed” says how those were taken that nobody stated.
     """
     one = ask_library(game, question, edition, options, **facts)
     return answer([*one.lines, *one.printed, *one.otherwise], one.data, one.result)

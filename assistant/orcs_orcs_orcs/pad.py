@@ -111,7 +111,7 @@ class OrcsPad(PadRules[Position]):
         return (card, *self.players_asked(notes, number))
 
     def stated_sheets(self, notes: Notes[Position], number: int) -> tuple[ScoreSheet, ...]:
-        """Return what everybody scores by what was told."""
+        """Return what everybody scores by what was stated."""
         return tuple(_sheet(notes, number, colour) for colour in notes.table.game.colours)
 
     def standings(self, notes: Notes[Position], number: int) -> tuple[Standing, ...]:
@@ -132,7 +132,7 @@ class OrcsPad(PadRules[Position]):
         )
 
     def impossible(self, notes: Notes[Position], number: int) -> tuple[Violation, ...]:
-        """Return where more creatures or poison cards are told than there are."""
+        """Return where more creatures or poison cards are stated than there are."""
         table = notes.table
         faults: tuple[Violation, ...] = ()
         for kind in CATALOGUE.creatures:
@@ -155,7 +155,7 @@ class OrcsPad(PadRules[Position]):
 
 
 def _unread(notes: Notes[Position]) -> list[str]:
-    """Return the creatures that somebody has defeated while nobody has told what they are worth."""
+    """Return the creatures that somebody has defeated while nobody has stated what they are worth."""
     return [
         kind
         for kind in CATALOGUE.creatures

@@ -33,7 +33,7 @@ BELOW_CAPTION: Final = 1.6
 FEW: Final = 4
 """Up to so many different creatures have large tokens."""
 TONES: Final = MappingProxyType({"weak": "green", "strong": "yellow", "very-strong": "red", "": "white"})
-"""Creatures stand on bases of these colours; white where the category is not told."""
+"""Creatures stand on bases of these colours; white where the category is not stated."""
 SHAPES: Final[MappingProxyType[str, MarkShape]] = MappingProxyType(
     {"weak": "disc", "strong": "diamond", "very-strong": "square", "": "pentagon"}
 )

@@ -95,7 +95,7 @@ class Defeats:
     """The search from one table, one state after the other, fewest actions first; ``done`` when all were."""
 
     def __init__(self, position: Position) -> None:
-        """Begin with the table as it is; cards that nobody has told are left out of the hand."""
+        """Begin with the table as it is; cards that nobody has stated are left out of the hand."""
         self.done = False
         seat = self._seat = position.turn.player
         wizard = position.wizards[seat]

@@ -125,7 +125,7 @@ class Index:
     def __init__(
         self, documents: Iterable[Document], meanings: Meanings, strange: frozenset[str] = frozenset()
     ) -> None:
-        """Take in the documents; those of ``strange`` kinds are there so that their words are told apart."""
+        """Take in the documents; those of ``strange`` kinds tell their words from others."""
         from assistant.plain.letters import LetterIndex  # noqa: PLC0415 - loads numpy, for whoever searches
 
         self.documents = tuple(documents)

@@ -207,7 +207,7 @@ def _others(places: Sequence[int], pattern: Sequence[str]) -> set[int]:
 
 
 def _taken(token: Chunk, value: str) -> Chunk:
-    """Return a word without what it was taken for; a number stays where it only told which sort is meant."""
+    """Return a word without what it was taken for; a number stays where it only says which sort is meant."""
     counted = value.startswith(NUMBER) or value.isdecimal()
     gone = {value, TIMES, ARTICLE} if counted else {value, TIMES}
     tokens = token.tokens - gone

@@ -354,7 +354,7 @@ def _owners(line: Sequence[Chunk]) -> list[str]:
 def _goes_on(line: Sequence[Chunk], place: int) -> bool:
     """Whether who did something before does what follows, too: *Ben bid five, but then passed*.
 
-    Something else is told of a thing that is: *he has two, and the temple is guarded*.
+    Something else is stated of a thing that is: *he has two, and the temple is guarded*.
     """
     behind = [line[at] for at in _together(line, place, 1)]
     first, verb = [*(one for one in behind if not one.light and one.tokens != {ARTICLE}), *(NO_WORD,) * 2][:2]

@@ -127,7 +127,7 @@ OUTSIDE_BY: Final = 0.8
 BESIDE: Final = frozenset({"", HOUSE, OTHER_NUMBERS})
 """What changes a rule that is covered, or is an option: told beside what the rule says."""
 NEARLY: Final = 0.95
-"""What is not covered is told beside the best answer where it fits nearly as well."""
+"""What is not covered is stated beside the best answer where it fits nearly as well."""
 WHO_GETS: Final = frozenset({"get", "take"})
 """Signs behind a *who* by which a sentence asks who gets something, and not what may be done."""
 MAY_LESS: Final = 0.85

@@ -153,7 +153,7 @@ def _found(connection: Connection, kind: str, circle: Circle) -> Iterator[Delete
 
 
 def _id(kind: str, stored: RowMapping) -> str:
-    if kind == MERGES:  # several devices may have told the same, and which they are is nobody's business
+    if kind == MERGES:  # several devices may have stated the same, and which they are is nobody's business
         return hashlib.sha256(f"{stored['told_by']} {stored['key']}".encode()).hexdigest()[:16]
     return str(stored["code"] if kind == GAMES else stored["id"])
 

@@ -371,7 +371,7 @@ def read_day(text: str, order: str = "") -> date | None:
 
 
 def _placed(players: Sequence[PlayerResult], ledger: AnyLedger | None) -> tuple[PlayerResult, ...]:
-    """Return players with what follows from what is told: whoever is first has won, and the other way round.
+    """Return players with what follows from their facts: whoever is first has won, and the other way round.
 
     In a game of this program most points come first, behind those who have won.
     """

@@ -167,7 +167,7 @@ def _note_files(code: str, notes: Sequence[EntryNote]) -> dict[str, bytes]:
 
 
 def _note(data: object, files: Mapping[str, bytes]) -> EntryNote | None:
-    """Return one note as it was told; photos are drawn anew where they are kept."""
+    """Return one note as it was stated; photos are drawn anew where they are kept."""
     if not isinstance(data, dict):
         return None
     at, entry = next(moments([data.get("at")]), None), data.get("entry")

@@ -65,7 +65,7 @@ def state_of(row: Row[*tuple[Any, ...]]) -> State:
 
 
 GONE: Final = State(-1)
-"""What is told of a game that is not there any more."""
+"""What is stated of a game that is not there any more."""
 LOOK: Final = 0.2
 """Seconds between two looks at the records."""
 _LOGGER: Final = logging.getLogger(__name__)

@@ -59,7 +59,7 @@ def bare(key: str) -> str:
 
 
 def person_of(name: str, aliases: Mapping[str, str]) -> str:
-    """Return the key of the person with a name; ``aliases`` are what was told of who is who."""
+    """Return the key of the person with a name; ``aliases`` are what was stated of who is who."""
     return aliases.get(spelling_key(name)) or _person(person_key(name), aliases)
 
 
@@ -73,8 +73,8 @@ def persons_at(tables: Sequence[Sequence[str]], aliases: Mapping[str, str]) -> l
     """Return the keys of the people at each table, by their names; two at one table are never one person.
 
     Where spellings of one name sat at one table, each of them is a person of their own at every table.
-    Where merged names did, each goes by its own name at that table. The very same name twice is told apart by
-    a number.
+    Where merged names did, each goes by its own name at that table. The very same name twice is distinguished
+    by a number.
     """
     known = {name: person_of(name, aliases) for name in {name for names in tables for name in names}}
     apart: set[str] = set()
@@ -164,13 +164,13 @@ class People(InDatabase):
     def aliases(self, circle: Circle = WHOLE_STORE) -> dict[str, str]:
         """Return for each key that something was stated of the key of its person, under whom it is shown.
 
-        Only what the devices of a circle have told counts, and of two on one key the one who told it last.
+        Only what the devices of a circle have stated counts, and of two on one key the one who told it last.
         Of several people merged in turn the one named last is shown.
         """
         return _shown(self._told(circle))
 
     def _told(self, circle: Circle) -> dict[str, str]:
-        """Return what counts of what a circle has told, key by key, the latest last."""
+        """Return what counts of what a circle has stated, key by key, the latest last."""
         query = select(MERGED_NAME).where(MERGED_NAME.c.deleted_at.is_(None), _of(circle))
         return _latest(self._database.rows(query.order_by(MERGED_NAME.c.told_at, MERGED_NAME.c.told_by)))
 
@@ -238,7 +238,7 @@ def _of(circle: Circle) -> ColumnElement[bool]:
 
 
 def theirs(circle: Circle) -> ColumnElement[bool]:
-    """Return the condition for the merges that somebody whom a circle met has told, in the bin or not."""
+    """Return the condition for the merges that somebody whom a circle met has stated, in the bin or not."""
     return true() if circle.everything else MERGED_NAME.c.told_by.in_(circle.devices)
 
 
@@ -253,7 +253,7 @@ def _latest(rows: Iterable[Row[Any]]) -> dict[str, str]:
 def _end(key: str, merges: Mapping[str, str]) -> str:
     """Return the key behind which nothing more was stated, or one of those that were stated in a circle.
 
-    What is told of it next parts nobody: what hangs together stays so.
+    What is stated of it next parts nobody: what hangs together stays so.
     """
     seen = {key}
     while key in merges and merges[key] not in seen:

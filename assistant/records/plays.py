@@ -76,7 +76,7 @@ def play_table(history: History, code: str, played: PlayedWhen) -> pd.DataFrame:
     """Return the play as a table with a row for each player; ``points`` is empty where values are open.
 
     The date of a game that was ``brought_in`` from a file is the day on which that was. ``tie_break`` says by
-    what those with most points were told apart, ``tie_break_value`` how much of it everybody of them had.
+    what those with most points were ranked, ``tie_break_value`` how much of it everybody of them had.
     Whoever has ``left`` for good stands last; a table has ``broken_off`` what it ended before its time.
     """
     header, referee = history.header, history.referee

@@ -65,7 +65,7 @@ class PlayerResult(NamedTuple):
     """How a game ended for a player; ``seat`` counts from 1, ``sources`` are points by source.
 
     ``rounds`` are points by the number of their round, as JSON has it, where they are scored round by round.
-    Of a game that was entered here all is known, but for points that nobody told of somebody who left. Of a
+    Of a game that was entered here all is known, but for points that nobody stated of somebody who left. Of a
     result that was brought in nothing, or an empty text, stands for what its file did not say; nobody knows
     who has ``won`` of a game that nobody won. Whoever has ``left`` for good stands last. A new field needs a
     default for rows without it, and the next number of ``FORM``.

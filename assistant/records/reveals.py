@@ -76,7 +76,7 @@ class Reveals(InDatabase):
             return connection.scalar(select(REVEAL.c.step).where(REVEAL.c.game == code))
 
     def keeps_secret(self, code: str) -> bool:
-        """Whether a game's end is told by its last scoring alone, which has not been shown to its end."""
+        """Whether a game's end is shown by its last scoring alone, which has not been shown to its end."""
         return self.step(code) not in {None, DONE}
 
     def hides_end(self, code: str, history: History) -> bool:

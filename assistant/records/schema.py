@@ -110,7 +110,7 @@ GAME: Final = Table(
 )
 
 # How a game stands after so many ``entries`` by the rules that ``rules`` names. It can be made of the log at
-# any time, and holds only while the game has as many entries. When it was played is told of a game that is
+# any time, and holds only while the game has as many entries. When it was played is stated of a game that is
 # over, ``body``, the JSON of what only people look at, of one with a winner.
 RESULT: Final = Table(
     "result",

@@ -397,7 +397,7 @@ def _round_ends(course: Course) -> Iterator[tuple[int, int, Mapping[str, int]]]:
 
 
 def _told_rounds(course: Course) -> Iterator[tuple[int, Mapping[str, int]]]:
-    """Yield the rounds of a pad, as its notes are now, up to the first of which something is not told."""
+    """Yield the rounds of a pad, as its notes are now, up to the first of which something is not stated."""
     referee, notes = cast(NotesLedger, course.referee), notes_of(course.stages[-1].position)
     for number, points in enumerate(referee.totals(notes)[1:], 1):
         if referee.rules.untold(notes, number):

@@ -44,7 +44,7 @@ _ONE_DAY: Final = timedelta(days=1)
 
 
 class Told(NamedTuple):
-    """What people told of a game; what is empty they did not tell. ``mark`` is one of ``MARKS``."""
+    """What people stated of a game; what is empty they did not tell. ``mark`` is one of ``MARKS``."""
 
     day: date | None = None
     minutes: int | None = None
@@ -53,7 +53,7 @@ class Told(NamedTuple):
 
 
 def told_in(details: object) -> Told:
-    """Return what the details of a header tell; what cannot be read there is not told."""
+    """Return what the details of a header tell; what cannot be read there is not stated."""
     values: Mapping[Any, Any] = details if isinstance(details, Mapping) else {}
     return Told(
         read_day(values.get(DAY)),
@@ -152,7 +152,7 @@ class PlayedWhen(NamedTuple):
 
     @property
     def moment(self) -> datetime:
-        """The moment at which it ended, or noon of another day that people told: this day anywhere."""
+        """The moment at which it ended, or noon of another day that people stated: this day anywhere."""
         if self.told_day in {None, local(self.ended_at, self.zone).date()}:
             return self.ended_at
         return datetime.combine(self.day, time(12), UTC)

@@ -140,7 +140,7 @@ class ComponentSheet(NamedTuple):
 
 
 class FormPicture(NamedTuple):
-    """A form as a picture on which facts are told by tapping, and what to tap."""
+    """A form as a picture on which facts are stated by tapping, and what to tap."""
 
     picture: Picture
     help: Text
@@ -220,7 +220,7 @@ def make_sheet(game: str, form: SheetForm, title: str, values: Mapping[str, str]
 
 
 def known_values(form: SheetForm, values: Mapping[str, str]) -> dict[str, str]:
-    """Return what is proven and what was told, which comes first where they differ."""
+    """Return what is proven and what was stated, which comes first where they differ."""
     fields = form.fields
     known = {key: value for key, value in values.items() if value and key in fields}
     return {**form.proven, **known}

@@ -2,10 +2,10 @@
 
 """What players do: one kind of action, one place.
 
-A game is told by its moves. Each kind of action is a ``Move``: how a line of it is read and written, what it
-demands, costs, changes and says, what may be done of it now, and what would mend it. ``Moves`` are all of a
-game: they ask the right one, and hold what every action of the game must keep besides, such as the order of
-turns. An expansion is more moves.
+A game is described by its moves. Each kind of action is a ``Move``: how a line of it is read and written,
+what it demands, costs, changes and says, what may be done of it now, and what would mend it. ``Moves`` are
+all of a game: they ask the right one, and hold what every action of the game must keep besides, such as the
+order of turns. An expansion is more moves.
 
 For other programs an action is a JSON object with its word under ``action`` and its fields under their
 names; ``player`` is added when the action names who acts. Actions are dataclasses; what has a default may be
@@ -151,7 +151,7 @@ Position = TypeVar("Position", bound=Seated)
 Kind = TypeVar("Kind")
 Action = TypeVar("Action", bound=Acting)
 Found = tuple[tuple[Violation, ...], tuple[Missing, ...]]
-"""What is wrong with an action, and what nobody has told that decides about it."""
+"""What is wrong with an action, and what nobody has stated that decides about it."""
 NOTHING_BROKEN: Final[tuple[Violation, ...]] = ()
 NOTHING_WRONG: Final[Found] = (NOTHING_BROKEN, ())
 
@@ -382,7 +382,7 @@ class Moves(Generic[Position, Action]):
     def checked(
         self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
     ) -> Found:
-        """Return what is wrong with an action of a move, which costs so much, or not told about it."""
+        """Return what is wrong with an action of a move, which costs so much, or not stated about it."""
         return move.demands(position, action, seat)
 
     def unless(self, position: Position, violations: tuple[Violation, ...], seat: int) -> tuple[Missing, ...]:

@@ -17,7 +17,7 @@ EITHER_WAY: Final = "\N{PLUS-MINUS SIGN}"
 
 @dataclass(frozen=True, slots=True)
 class OpenValues:
-    """How many things count whose value nobody told: those that bring points and those that cost some."""
+    """How many things count whose value nobody stated: those that bring points and those that cost some."""
 
     gains: int = 0
     losses: int = 0
@@ -87,8 +87,8 @@ class ScoreItem:
     """One line of a sum: ``count`` things worth ``each`` points, by which rule and where.
 
     ``source`` groups items for charts (``temples``, ``treasures`` ...); ``place`` is where people look for it
-    on the board, or empty. Where nobody told the value, ``known`` is false and ``each`` the least it can be,
-    or the most where it ``loses`` points.
+    on the board, or empty. Where nobody stated the value, ``known`` is false and ``each`` the least it can
+    be, or the most where it ``loses`` points.
     """
 
     label: Text
@@ -102,7 +102,7 @@ class ScoreItem:
 
     @property
     def open(self) -> OpenValues:
-        """How many things of the item have a value that nobody told."""
+        """How many things of the item have a value that nobody stated."""
         if self.known:
             return SURE
         return OpenValues(losses=self.count) if self.loses else OpenValues(self.count)
@@ -137,12 +137,12 @@ class ScoreSheet:
 
     @property
     def total(self) -> int:
-        """The sum of all items as far as they were told."""
+        """The sum of all items as far as they were stated."""
         return sum(item.points for item in self.items)
 
     @property
     def open(self) -> OpenValues:
-        """How many things count whose value nobody told; none where the total is sure."""
+        """How many things count whose value nobody stated; none where the total is sure."""
         return together(item.open for item in self.items)
 
     def by_source(self) -> dict[str, int]:
@@ -153,7 +153,7 @@ class ScoreSheet:
         return sums
 
     def open_by_source(self) -> dict[str, OpenValues]:
-        """Return how many things count whose value nobody told, for each source of the sheet."""
+        """Return how many things count whose value nobody stated, for each source of the sheet."""
         sums = dict.fromkeys((item.source for item in self.items), SURE)
         for item in self.items:
             sums[item.source] = sums[item.source].plus(item.open)
@@ -164,8 +164,8 @@ class ScoreSheet:
 
         For example: ``Temples 3 (c1) + 5 (d2) = 8; treasures 2 × 3 + 2 × 1 = 8; together 16``: what lies on
         the board names its place, so that people find it there. Items without points are left out unless
-        their source has nothing else. A value that nobody told is a question mark, and the sum is what it is
-        at least, at most or so far.
+        their source has nothing else. A value that nobody stated is a question mark, and the sum is what it
+        is at least, at most or so far.
         """
         parts = [self._source_sum(source, points, say) for source, points in self.by_source().items()]
         if self.open:
@@ -209,7 +209,7 @@ class ScoreSheet:
 
 
 def together(opens: Iterable[OpenValues]) -> OpenValues:
-    """Return how many things count whose value nobody told in all of these."""
+    """Return how many things count whose value nobody stated in all of these."""
     total = SURE
     for each in opens:
         total = total.plus(each)

@@ -126,5 +126,5 @@ def acting_seat(position: Seated, action: Acting) -> int:
 
 
 def by_colour(read: Callable[[Table, int], Told]) -> Callable[[Table, str], Told]:
-    """Return what is told of a player by their seat as it is asked for by their colour."""
+    """Return what is stated of a player by their seat as it is asked for by their colour."""
     return lambda position, player: read(position, position.game.seat(player))

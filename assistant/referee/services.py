@@ -66,7 +66,7 @@ class Purchase(NamedTuple):
 class Tally(NamedTuple):
     """A quantity as it is at one moment, such as the houses everybody has left.
 
-    ``question`` is what its course over the rounds answers. ``amounts`` are told by player, or by what
+    ``question`` is what its course over the rounds answers. ``amounts`` are stated by player, or by what
     ``labels`` names instead; what nobody knows is left out.
     """
 

@@ -1,10 +1,10 @@
 # ruff: noqa: ARG002 - a fact needs only some of what every one is asked with
 """What lies on a table: one fact, one place.
 
-A table is told by its facts as a game is by its moves. A ``Slot`` is one fact of a player, of a place or of
-the table: whose it is, how it is written, read, taken from a position and put into one, asked for and said.
-``Slots`` are all of a game: correcting by hand, telling by taps and comparing two tables are made of them. An
-expansion is more slots.
+A table is described by its facts as a game is by its moves. A ``Slot`` is one fact of a player, of a place or
+of the table: whose it is, how it is written, read, taken from a position and put into one, asked for and
+said. ``Slots`` are all of a game: correcting by hand, telling by taps and comparing two tables are made of
+them. An expansion is more slots.
 """
 
 from __future__ import annotations
@@ -114,7 +114,7 @@ class Slot(Generic[Position, Owner, Value]):
     """A fact, or several that differ only in what they count: those of one kind of creature each, say.
 
     ``facts`` is its word, which people call ``fact``, or returns several with what they are called. ``get``
-    takes a value from a position, nothing where nobody has told it; a slot without ``get`` is set by hand
+    takes a value from a position, nothing where nobody has stated it; a slot without ``get`` is set by hand
     alone and lies on no table. ``put`` returns the position with another value, and may refuse it. ``reads``
     makes a value of what is written, raising ImpossibleError that says why not; ``writes`` is its inverse.
 
@@ -294,7 +294,7 @@ class Slots(Generic[Position]):
         return slot.sentence(position, at, action.value)
 
     def now(self, position: Position, what: str, fact: str) -> str:
-        """Return a fact as a correction writes it, empty where nobody has told it."""
+        """Return a fact as a correction writes it, empty where nobody has stated it."""
         slot, at = self.find(position, what, fact)
         return slot.now(position, at)
 

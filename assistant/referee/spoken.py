@@ -175,7 +175,7 @@ class Phrase(NamedTuple):
 
 
 def phrases_of(moves: Moves[Any, Any], by_hand: Sequence[Phrase]) -> Iterator[Phrase]:
-    """Yield what people say of moves of which nothing is told by hand: their fields, in their order."""
+    """Yield what people say of moves of which nothing is stated by hand: their fields, in their order."""
     told = {phrase.verb for phrase in by_hand}
     for move in moves.moves:
         if move.verb not in told:

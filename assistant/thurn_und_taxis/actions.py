@@ -144,7 +144,7 @@ class Harness:
 
 @quick(frozen=True, slots=True)
 class TellCity:
-    """Tell of a city on the board: the land it lies in (``?``: not told) and cities a road leads to.
+    """Tell of a city on the board: the land it lies in (``?``: not stated) and cities a road leads to.
 
     No move of the game, like naming an open card; whoever looks at the board says it.
     """

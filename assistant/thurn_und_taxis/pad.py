@@ -69,7 +69,7 @@ ENDED: Final = "ended"
 ENDER: Final = "ender"
 """Who brought about the end, and so has the tile for it; ``ender`` where that is told with the others."""
 MOST_WORTH: Final = 9
-"""The highest value of a tile offered where nobody told the values of a board's tiles."""
+"""The highest value of a tile offered where nobody stated the values of a board's tiles."""
 _UNTOLD: Final = 0
 PLAYER: Final[Whose[Round[Game], int]] = players()
 THE_END: Final[Whose[Round[Game], str]] = table(
@@ -124,7 +124,7 @@ class ThurnUndTaxisPad(PadRules[Game]):
         return table
 
     def facts_of(self, table: Game) -> Slots[Round[Any]]:
-        """Return what can be noted, what is told of expansions too."""
+        """Return what can be noted, what is stated of expansions too."""
         carriages = (OF_CARRIAGES,) if table.catalogue.carriages else ()
         facts = (*carriages, *FACTS.slots, *map(_noted, _told(table)))
         return Slots(FACTS.nobody, *facts, texts=rulebook().table["pad"])
@@ -146,7 +146,7 @@ class ThurnUndTaxisPad(PadRules[Game]):
         return (*self.players_asked(notes, number), end)
 
     def stated_sheets(self, notes: Notes[Game], number: int) -> tuple[ScoreSheet, ...]:
-        """Return everybody's sum as far as it was told."""
+        """Return everybody's sum as far as it was stated."""
         return tuple(_sheet(notes, number, colour) for colour in notes.table.colours)
 
     def impossible(self, notes: Notes[Game], number: int) -> tuple[Violation, ...]:
@@ -191,7 +191,7 @@ class ThurnUndTaxisPad(PadRules[Game]):
 
 
 def _ender(notes: Notes[Game]) -> int:
-    """Return the seat of whoever brought about the end, as far as it has been told."""
+    """Return the seat of whoever brought about the end, as far as it has been stated."""
     number = notes.rounds_started
     return notes.table.seat(notes.get(number, END, ENDED) or notes.get(number, END, ENDER))
 

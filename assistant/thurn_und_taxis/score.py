@@ -146,7 +146,7 @@ FOR_LANDS: Final = to_translate("lands")
 THE_END: Final = to_translate("end")
 HOUSES: Final = to_translate("houses")
 TILES: Final = to_translate("tiles")
-"""Sources of points; tiles whose stacks nobody told are only tiles."""
+"""Sources of points; tiles whose stacks nobody stated are only tiles."""
 
 
 def score(position: Position, seat: int) -> ScoreSheet:
@@ -178,7 +178,7 @@ def houses_item(count: int) -> ScoreItem:
 
 
 def tiles_item(value: int, count: int) -> ScoreItem:
-    """Return bonus tiles of a value as an item of a sum, where nobody told which they are."""
+    """Return bonus tiles of a value as an item of a sum, where nobody stated which they are."""
     return ScoreItem(Text("bonus tiles worth {value}", value=value), count, value, "TT46", TILES)
 
 
@@ -206,7 +206,7 @@ def perhaps_item(catalogue: Catalogue, stack: str) -> ScoreItem:
 
 
 def tile_with_value(catalogue: Catalogue, tile: Tile) -> Text:
-    """Return what a bonus tile is for and what it is worth, as far as anybody told."""
+    """Return what a bonus tile is for and what it is worth, as far as anybody stated."""
     stack, value = tile
     text = tile_text(catalogue, stack)
     if not value:

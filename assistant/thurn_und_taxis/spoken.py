@@ -105,7 +105,7 @@ def _carriages_of_size(position: Position, given: Said) -> Iterator[str]:
 
 
 _OF_A_CITY: Final = {2: ("take",), 4: ("house",)}
-"""What so many tokens bring that is told by naming a city (AW8, AW10)."""
+"""What so many tokens bring that is stated by naming a city (AW8, AW10)."""
 
 
 def _returns(_: Position, given: Said) -> Iterator[str]:
@@ -115,7 +115,7 @@ def _returns(_: Position, given: Said) -> Iterator[str]:
     if not officials and number == len(OFFICIALS):
         officials = tuple(OFFICIALS)
     cities = [city for name in ("cities", "shown", "comes") for city in given.get(name, ())]
-    if cities and not rewards:  # *two of them for Ulm*: what so many bring that is told by a city
+    if cities and not rewards:  # *two of them for Ulm*: what so many bring that is stated by a city
         rewards = _OF_A_CITY.get(number, ())
     if number == len(officials) and (rewards or not cities):
         yield " ".join(("return", *officials, *rewards, *cities))

@@ -1,8 +1,8 @@
 """How a table begins: the start of a game (T1, T9, T19, T39, T72), or a table entered as it is.
 
 A table that is being entered tells nothing yet of tiles that may still come, of what lies in supply and of
-whose turn it is. What is not told is taken as it fits best, so that nobody is accused of a fact that is only
-missing. Once everything is entered the audit of a whole position applies.
+whose turn it is. What is not stated is taken as it fits best, so that nobody is accused of a fact that is
+only missing. Once everything is entered the audit of a whole position applies.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def position_audit(position: Position, *, everything: bool) -> tuple[Violation, 
 
 
 def _as_it_fits_best(position: Position) -> Position:
-    """Return the position with what was not told as the board suggests: supplies, and chips under camps."""
+    """Return the position with what was not stated as the board suggests: supplies, and chips under camps."""
     sites = {
         cell: site._replace(chips=0) if site.camp != NOBODY else site for cell, site in position.sites.items()
     }

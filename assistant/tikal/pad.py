@@ -96,7 +96,7 @@ def way_of(notes: Notes[Position], number: int) -> str:
 
 
 def ways_told(notes: Notes[Position], number: int) -> list[str]:
-    """Return the ways in which temples of a round were told."""
+    """Return the ways in which temples of a round were stated."""
     held = any(notes.get(number, colour, TEMPLES) for colour in notes.table.game.colours)
     facts = (VALUE, HOLDER, GUARD, *notes.table.game.colours)
     named = any(notes.get(number, name, fact) for name in temple_names(notes.table) for fact in facts)
@@ -272,7 +272,7 @@ def _temple(notes: Notes[Position], number: int, name: str, standing: Standing |
 def _told(
     notes: Notes[Position], number: int, name: str, standing: Standing | None, *, stands_there: bool
 ) -> Text | None:
-    """Return what was told of a temple as far as it was, that it is the next one where nothing was."""
+    """Return what was stated of a temple as far as it was, that it is the next one where nothing was."""
     if standing is None:
         return None if stands_there or notes.get(number, name, HOLDER) else Text("the next one")
     if not stands_there and not notes.get(number, name, HOLDER):
@@ -328,13 +328,13 @@ class TikalPad(PadRules[Position]):
         return tuple(_sheet(notes, number, position, seat) for seat in position.game.seats)
 
     def standings(self, notes: Notes[Position], number: int) -> tuple[Standing, ...]:
-        """Return who stands how at every temple, where the round is told temple by temple."""
+        """Return who stands how at every temple, where the round is stated temple by temple."""
         if way_of(notes, number) == BY_PLAYER:
             return ()
         return score.standings(position_of(notes, number))
 
     def impossible(self, notes: Notes[Position], number: int) -> tuple[Violation, ...]:
-        """Return where more figures, guards, temple chips or treasures are told than there are."""
+        """Return where more figures, guards, temple chips or treasures are stated than there are."""
         position = position_of(notes, number)
         every = (
             *_too_many_figures(position),
@@ -390,7 +390,7 @@ def position_of(notes: Notes[Position], number: int, way: str = "") -> Position:
 
 
 def _treasures(notes: Notes[Position], number: int, colour: str) -> tuple[int, ...]:
-    """Return how many chips of each motif a player holds; where only sets were told, any motifs will do."""
+    """Return how many chips of each motif a player holds; where only sets were stated, any motifs will do."""
     motifs = notes.table.game.catalogue.motifs
     if chips := notes.get(number, colour, MOTIFS):
         held = Counter(inside(chips))
@@ -491,7 +491,7 @@ def _told_at_one_moment(notes: Notes[Position], number: int, position: Position)
 def _too_many_figures(position: Position) -> Iterator[Violation | None]:
     """Ask for the figures and guards of every player.
 
-    Nobody told whether a guard is the leader, so guards are left out. What is not told is in supply.
+    Nobody told whether a guard is the leader, so guards are left out. What is not stated is in supply.
     """
     game, catalogue, sites = position.game, position.game.catalogue, position.sites.values()
     for seat in game.seats:

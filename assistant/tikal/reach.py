@@ -60,7 +60,7 @@ def track_place(position: Position, player: str) -> TrackPlace:
 
 
 def _demand_stones(position: Position) -> None:
-    """Refuse to name a way where another may be cheaper, for all that has been told."""
+    """Refuse to name a way where another may be cheaper, for all that has been stated."""
     if position.terrain.untold:
         cells = ", ".join(position.terrain.untold)
         raise BadInputError(

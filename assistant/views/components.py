@@ -268,7 +268,7 @@ def _delete(sheet_id: str, title: str) -> None:
 
 
 def unknown_in(groups: Iterable[SheetGroup], values: Mapping[str, str]) -> list[SheetField]:
-    """Return the facts of some groups that nobody has told and no source proves."""
+    """Return the facts of some groups that nobody has stated and no source proves."""
     return unknown_fields((field for group in groups for row in group.rows for field in row.fields), values)
 
 

@@ -161,12 +161,12 @@ class Box:
 
     @cached_property
     def every_life_is_told(self) -> bool:
-        """Whether somebody told every creature's life."""
+        """Whether somebody stated every creature's life."""
         return all(span.sure for span in self.lives.values())
 
     @cached_property
     def without_category(self) -> tuple[str, ...]:
-        """The creatures of which nobody told whether they are weak or strong."""
+        """The creatures of which nobody stated whether they are weak or strong."""
         return tuple(kind for kind in CATALOGUE.creatures if not self.categories[kind])
 
     @cached_property
@@ -336,7 +336,7 @@ class Box:
 
     @cached_property
     def most_start_copies(self) -> Mapping[str, int]:
-        """How many copies of each card the starting spells hold at most, as far as owners have told."""
+        """How many copies of each card the starting spells hold at most, as far as owners have stated."""
         known = {card: self.start_copies(card) for card in CATALOGUE.cards}
         return {
             card: self._untold_starting_spells if copies is None else copies for card, copies in known.items()

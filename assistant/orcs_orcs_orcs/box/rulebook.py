@@ -33,7 +33,7 @@ def rulebook() -> RuleBook:
 
 @lru_cache(maxsize=16)
 def touched(kind: str = "") -> frozenset[str]:
-    """Return the rules that abilities of a kind may change, of any kind where nobody told which it is."""
+    """Return the rules that abilities of a kind may change, of any kind where nobody stated which it is."""
     words = [word for word in rulebook().properties if word.startswith(_TOUCHED)]
     named = [word for word in words if word == _TOUCHED + kind] or words
     return frozenset().union(*map(rulebook().having, named))

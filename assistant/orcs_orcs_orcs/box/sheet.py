@@ -87,7 +87,7 @@ def _field(component: str, fact: str, row: int = 0, most: int = 99) -> SheetFiel
 
 
 def _row(component: str, *facts: str) -> SheetRow:
-    """Return what is told of a creature or a card, which are called as in the rulebook."""
+    """Return what is stated of a creature or a card, which are called as in the rulebook."""
     return SheetRow(component, _NAMES[component], tuple(_field(component, fact) for fact in facts))
 
 

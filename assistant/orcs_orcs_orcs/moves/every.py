@@ -40,7 +40,7 @@ class OrcsMoves(Moves[Position, Action]):
             return text  # as nearly every line is
         small = text.lower()
         if small.isprintable() and len(small) <= LONGEST_LINE and not small.lstrip().startswith("set"):
-            return small  # the words in it are told apart once, when it is read
+            return small  # the words in it are distinguished once, when it is read
         words = small.split()
         if words and words[0] == "set":
             words[3:] = text.split()[3:]
@@ -49,7 +49,7 @@ class OrcsMoves(Moves[Position, Action]):
     def checked(
         self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
     ) -> Found:
-        """Return what is wrong with an action or not told: out of order, or of its own."""
+        """Return what is wrong with an action or not stated: out of order, or of its own."""
         checked, turn, step = move.demands(position, action, seat), position.turn, move.step
         if step and not action.player and not _too_early(turn.phase, step, turn.left, turn.passed):
             return checked

@@ -132,7 +132,7 @@ def learning(position: Position, spell: str) -> Iterator[Choice]:
 
 
 def _from_display(position: Position, spell: str) -> Choice:
-    """Ask for the card that is learned: one of the display, or any where the display was not told."""
+    """Ask for the card that is learned: one of the display, or any where the display was not stated."""
     display = position.display
     cards = [card for card in CATALOGUE.spells if HIDDEN in display or card in display]
 
@@ -483,7 +483,7 @@ def _effect(position: Position, answers: Answers, place: int) -> Iterator[Choice
 
 
 def _effects(position: Position, answers: Answers, place: int) -> dict[str, Text]:
-    """Return the ways to use a card's effects; what nobody has told of it is offered too."""
+    """Return the ways to use a card's effects; what nobody has stated of it is offered too."""
     card = _boosts(answers)[place - 1].card
     offered = position.box.effects(card)
     teleports = offered is None or TELEPORT in offered

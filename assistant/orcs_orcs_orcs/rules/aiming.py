@@ -229,7 +229,7 @@ DEFEATED_FOR_NOTHING: Final = Missing("needless-defeated", ("O45",))
 
 
 def fact_of(component: str, fact: str, row: int | None = None) -> Missing:
-    """Return that nobody told a fact of a component, or of one row of a spell."""
+    """Return that nobody stated a fact of a component, or of one row of a spell."""
     return Missing(f"{component}.{fact}{row or ''}", (components()["waiting"][fact],))
 
 

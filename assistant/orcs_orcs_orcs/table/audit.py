@@ -48,7 +48,7 @@ _OF_NAMED: Final[Mapping[str, Text]] = {
 
 
 def fact_of_creature(box: Box, kind: str, fact: str) -> Missing:
-    """Return that nobody told a fact of a creature, which is called as the table calls it."""
+    """Return that nobody stated a fact of a creature, which is called as the table calls it."""
     name = box.values.get(f"{kind}.name", "")
     return fact_of(kind, fact)._replace(label=Text(_OF_NAMED[fact].message, creature=name) if name else None)
 
@@ -71,7 +71,7 @@ def may_give_poison(position: Position, seat: int) -> bool:
 
 
 def _unexplained(position: Position, seat: int) -> Iterator[tuple[Missing, frozenset[str]]]:
-    """Yield every power that a player may have and the rules it may change, as far as owners have told."""
+    """Yield every power that a player may have and the rules it may change, as far as owners have stated."""
     if position.rule == OTHER:
         yield SPECIAL_RULE, touched()
     for kind, ability in _abilities(position, seat):
@@ -80,7 +80,7 @@ def _unexplained(position: Position, seat: int) -> Iterator[tuple[Missing, froze
 
 
 def _abilities(position: Position, seat: int) -> Iterator[tuple[str, str]]:
-    """Yield the creatures whose ability a player has or may have, and what is told of each."""
+    """Yield the creatures whose ability a player has or may have, and what is stated of each."""
     box = position.box
     for kind, cubes in zip(CATALOGUE.creatures, position.wizards[seat].cubes, strict=True):
         track = box.tracks[kind]
@@ -180,7 +180,7 @@ def position_audit(position: Position, *, everything: bool) -> tuple[Violation, 
 
 
 def _with_piles(wizard: Wizard, position: Position) -> Wizard:
-    """Return a player with a discard pile that fits, where nobody has told of hand and piles at all."""
+    """Return a player with a discard pile that fits, where nobody has stated hand and piles at all."""
     hand = position.game.options.hand
     dealt = hand, CATALOGUE.starting_spells - hand, 0
     if (len(wizard.hand), wizard.pile, wizard.discard) != dealt:

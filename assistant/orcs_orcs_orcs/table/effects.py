@@ -2,7 +2,7 @@
 
 Creatures come, move, reach the tower, are hit and defeated (O16-O22, O45-O51). Cards change their places.
 
-A fate card is told by the first letters of the categories it moves: ``w`` weak, ``s`` strong, ``v`` very
+A fate card is written by the first letters of the categories it moves: ``w`` weak, ``s`` strong, ``v`` very
 strong, ``-`` for none. ``?`` is a card of which only is known that it was turned up.
 """
 
@@ -170,7 +170,7 @@ def what_is_left(position: Position) -> Deck:
 
 
 def _moving(box: Box, cards: tuple[str, ...], category: str, left: int) -> Span:
-    """Return how many of the cards left move a category; those that nobody told may or may not."""
+    """Return how many of the cards left move a category; those that nobody stated may or may not."""
     weights = [moves for number in range(1, CATALOGUE.fate_cards + 1) if (moves := box.fate_moves(number))]
     surely = sum(category in moves.split() for moves in weights)
     perhaps = surely + CATALOGUE.fate_cards - len(weights)
@@ -277,7 +277,7 @@ def with_drawn(hand: Cards, pile: int, discard: int, cards: int) -> tuple[Cards,
 
 
 def without_card(hand: Cards, card: str) -> Cards:
-    """Return a hand from which a card was played, a hidden one where it was not told."""
+    """Return a hand from which a card was played, a hidden one where it was not stated."""
     one = card if card in hand else HIDDEN
     # A table that overrules the referee may play a card that its hand does not hold.
     place = hand.index(one) if one in hand else 0

@@ -56,7 +56,7 @@ _NEVER_PASSED: Final = {
     GONE: Text("“{word}” tells what is no longer there. Say how many there are then."),
     DOUBT: Text("“{word}” leaves open what is done. Say only what is done; what is allowed is told on Ask."),
 }
-"""What is told of the first word of a kind that is never passed over, by kind, the weightiest first."""
+"""What is stated of the first word of a kind that is never passed over, by kind, the weightiest first."""
 
 
 class Does(NamedTuple):

@@ -167,8 +167,8 @@ class _Listening:
     def _with_new_places(self) -> Understanding | None:
         """Return what the line means where the words that nobody knows are names of places, if they are.
 
-        *I take Amsterdam* where nobody told of it. A word much like a known one is more likely misspelt. What
-        is found is shown to be chosen, not entered.
+        *I take Amsterdam* where nobody mentioned it. A word much like a known one is more likely misspelt.
+        What is found is shown to be chosen, not entered.
         """
         strange = unknown(self.tokens)
         if not strange or len(strange) > MOST_NAMED:
@@ -387,7 +387,7 @@ def why_not(
 
     What was ``understood`` of it is heard here unless somebody has heard it. By its verb a line is one or the
     other, unless it has words that notation never has, and a line whose first word nobody knows is taken for
-    notation. What a rule forbids however it is spelled is told by the rule.
+    notation. What a rule forbids however it is spelled is stated by the rule.
     """
     words = line.lower().split()
     verb = next((word for word in words[:2] if not word.endswith(":")), "")

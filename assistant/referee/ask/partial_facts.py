@@ -293,7 +293,7 @@ def cheapest_changes(question: Question, known: Known) -> list[tuple[Change, ...
 
 
 def _beats_the_unknown(ways: Sequence[Change], trees: Sequence[Tree], question: Question) -> bool:
-    """Whether one count less may do as well: how high it must be depends on what nobody told."""
+    """Whether one count less may do as well: how high it must be depends on what nobody stated."""
     values = {change.fact: change.after for change in ways}
     return any(
         question.meanings[change.fact].counts
@@ -328,7 +328,7 @@ def _forest(question: Question, known: Known) -> list[Tree]:
 
 
 def _taken(question: Question, known: Known) -> dict[str, object]:
-    """Return what checks read: what nobody names, what is always known, and what was told."""
+    """Return what checks read: what nobody names, what is always known, and what was stated."""
     always = {name: fact.usual for name, fact in question.meanings.items() if fact.always}
     return {**question.fixed, **always, **known}
 

@@ -147,7 +147,7 @@ class NotesLedger(Ledger[AnyNotes, Note | Seating]):
         }
 
     def winners(self, position: AnyNotes) -> tuple[str, ...]:
-        """Return who wins with the notes as they are, nobody before every round has been told."""
+        """Return who wins with the notes as they are, nobody before every round has been stated."""
         if self.rules.missing(position) is not None:
             return ()
         return self.rules.best(position, self._contending(position))

@@ -41,11 +41,11 @@ ALL: Final = "all"
 """Facts of a round itself: whether it begins empty or as the round before ended, which way of telling it
 counts where it was stated in several, and that all was stated: what nobody stated of it is not there."""
 NONE: Final = "none"
-"""What is noted of a bag that is empty, which is more than that nobody has told of it."""
+"""What is noted of a bag that is empty, which is more than that nobody has stated of it."""
 
 
 def inside(value: str) -> list[str]:
-    """Return what is noted of a bag word by word, nothing of an empty one and where nobody has told."""
+    """Return what is noted of a bag word by word, nothing of an empty one and where nobody has stated."""
     return [] if value in {"", NONE} else value.split("+")
 
 
@@ -91,7 +91,7 @@ class Notes(Generic[Table]):
         return any(value for (_, what, _), value in self.facts.items() if what != ROUND)
 
     def is_closed(self, number: int) -> bool:
-        """Whether people said of a round that all was told; an empty pad tells nothing whatever they say."""
+        """Whether people said of a round that all was stated; an empty pad states nothing."""
         return self.tells and self.own(number, ROUND, TOLD) == ALL
 
     def is_taken_over(self, number: int, what: str) -> bool:
@@ -146,12 +146,12 @@ class PadCard(NamedTuple):
 
     @property
     def is_told(self) -> bool:
-        """Whether anything on the card was told."""
+        """Whether anything on the card was stated."""
         return any(field.value for field in (*self.fields, *self.details))
 
 
 class Untold(NamedTuple):
-    """What nobody has told of a card in a round; no fields where all was taken over from the round before."""
+    """What nobody has stated of a card in a round; no fields where all is as in the round before."""
 
     round: int
     card: PadCard
@@ -187,7 +187,7 @@ class Round(Generic[Table]):
         return self.notes.table
 
     def get(self, what: str, fact: str) -> str:
-        """Return a fact as it stands in the round, empty where it was not told."""
+        """Return a fact as it stands in the round, empty where it was not stated."""
         return self.notes.get(self.number, what, fact)
 
 
@@ -227,7 +227,7 @@ class Noted(Slot[Round[Table], Owner, Value]):
         return 0
 
     def unknown(self, position: Round[Table], at: At[Owner]) -> ScoreItem | None:
-        """Return what stands on a sheet for the fact while nobody has told it."""
+        """Return what stands on a sheet for the fact while nobody has stated it."""
         if not self.counts:
             return None
         label = self.filled(self.label, position, at, "")

@@ -99,7 +99,7 @@ class PadRules(ABC, Generic[Table]):
         return self.ways[0].value if self.ways else ""
 
     def ways_told(self, notes: Notes[Table], number: int) -> list[str]:
-        """Return the ways in which a round was told, where there are several: none."""
+        """Return the ways in which a round was stated, where there are several: none."""
         return []
 
     def cards(self, notes: Notes[Table], number: int, way: str = "") -> tuple[PadCard, ...]:
@@ -110,7 +110,7 @@ class PadRules(ABC, Generic[Table]):
         return self.players_asked(notes, number)
 
     def sheets(self, notes: Notes[Table], number: int) -> tuple[ScoreSheet, ...]:
-        """Return what everybody scores in a round, in seat order; what nobody told stands there as open."""
+        """Return what everybody scores in a round, in seat order; what nobody stated stands there as open."""
         untold = [field for each in self.untold(notes, number) for field in each.fields]
         if self.rounds == 1 and not notes.is_closed(number):
             # Nobody asks what somebody who has left had at the end; that does not make it nothing.
@@ -124,7 +124,7 @@ class PadRules(ABC, Generic[Table]):
     def unknown(
         self, notes: Notes[Table], number: int, player: str, untold: Sequence[PadField]
     ) -> Iterator[ScoreItem]:
-        """Yield what may still count for a player: what is not told of them, or of what anybody may have."""
+        """Yield what may still count for a player: what is not stated of them, or of anybody."""
         round_, colours = self.round(notes, number), self.seats(notes.table).called
         for field in untold:
             if field.what == player or field.what not in colours:
@@ -135,12 +135,12 @@ class PadRules(ABC, Generic[Table]):
 
     @abstractmethod
     def stated_sheets(self, notes: Notes[Table], number: int) -> tuple[ScoreSheet, ...]:
-        """Return what everybody scores in a round by what was told, in seat order."""
+        """Return what everybody scores in a round by what was stated, in seat order."""
 
     def untold(self, notes: Notes[Table], number: int) -> tuple[Untold, ...]:
         """Return what nobody has stated of a round, card by card.
 
-        Whoever goes on to the next round has told a card of which anything was stated. On the last round it
+        Whoever goes on to the next round has stated a card of which anything was stated. On the last round it
         depends who wins, so what it took over from the round before must have been looked at.
         """
         cards = self.due(notes, number)
@@ -169,7 +169,7 @@ class PadRules(ABC, Generic[Table]):
         return not closed
 
     def standings(self, notes: Notes[Table], number: int) -> tuple[Standing, ...]:
-        """Return who stands how at every place that was told: none is."""
+        """Return who stands how at every place that was stated: none is."""
         return ()
 
     @abstractmethod
@@ -196,7 +196,7 @@ class PadRules(ABC, Generic[Table]):
         return self.field(notes, number, field.what, field.fact).label
 
     def _missing(self, notes: Notes[Table], number: int) -> Text | None:
-        """Return in words what is not told of a round, nothing where all is."""
+        """Return in words what is not stated of a round, nothing where all is."""
         untold, cards = self.untold(notes, number), self.due(notes, number)
         if not untold:
             return None

@@ -251,7 +251,7 @@ def _kinds(expansions: Sequence[Expansion]) -> list[str]:
 
 
 def _left_open(position: Position) -> Found:
-    """Return what is not told, because rules ask about it that letters put out of force: they pay for all."""
+    """Return what is not stated, because letters put out of force the rules that ask: they pay for all."""
     if kurier.ID not in position.parts:
         return {}
     forced = is_forced(position)

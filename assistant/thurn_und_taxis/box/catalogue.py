@@ -35,7 +35,7 @@ FREE_CITY: Final = "free_city"
 MOST_POINTS: Final = 20
 """What a bonus tile is worth at most."""
 UNTOLD_LAND: Final = "?"
-"""The land of a city of which nobody told where it lies."""
+"""The land of a city of which nobody stated where it lies."""
 
 
 class City(NamedTuple):
@@ -75,10 +75,10 @@ class Catalogue:
     """All components of one board.
 
     A tile of value 0 is one whose value nobody stated; ``all_roads_known`` tells that no road is missing, and
-    ``no_roads`` are pairs of cities of which it was told that none leads from one to the other. There are
+    ``no_roads`` are pairs of cities of which it was stated that none leads from one to the other. There are
     ``unnamed`` cities besides those known, and ``open_lands`` may have more cities than are known; of
-    ``full_lands`` it was told that they have none. ``header`` is what the board was made of, for a board that
-    grows.
+    ``full_lands`` it was stated that they have none. ``header`` is what the board was made of, for a board
+    that grows.
 
     ``neighbours`` are the cities a road leads to, ``carriages`` the points of each size, of which there
     are ``carriage_copies`` cards. ``copies`` cards there are of each city, ``display`` cards lie open,

@@ -332,7 +332,7 @@ def _beginning(position: Position) -> Letters:
 
 
 def _unusual(position: Position) -> dict[str, Any]:
-    """Return what is told: nothing where it is as at the beginning, but then what everybody holds."""
+    """Return what is stated: nothing where it is as at the beginning, but then what everybody holds."""
     part = letters_of(position)
     if part == _beginning(position):
         return {}

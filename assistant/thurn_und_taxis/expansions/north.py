@@ -54,11 +54,11 @@ class North(Expansion):
     options: Mapping[str, bool] = {"all_lands_without_baiern": False}
 
     def part(self, game: Game) -> ToldBoard:
-        """Return that nothing of the board has been told in play yet."""
+        """Return that nothing of the board has been stated in play yet."""
         return ToldBoard()
 
     def checked(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
-        """Return what is wrong with a road or with houses in free cities, and what nobody told of them."""
+        """Return what is wrong with a road or with houses in free cities, and what nobody stated of them."""
         if move.closes:
             lands = _lands(position, action.cities)
             missing = _missing_lands(position, action.cities, lands)
@@ -95,7 +95,7 @@ def _lands(position: Position, houses: Cards) -> Counter[str]:
 
 
 def _missing_lands(position: Position, chosen: Cards, lands: Counter[str]) -> tuple[Missing, ...]:
-    """Return the lands that nobody told, where it depends on them whether these houses may stand."""
+    """Return the lands that nobody stated, where it depends on them whether these houses may stand."""
     catalogue = position.game.catalogue
     free, houses = lands[""], sum(count for land, count in lands.items() if land)
     sure = houses <= _SURE_PAIR - (free > 0)
@@ -111,7 +111,7 @@ def _missing_lands(position: Position, chosen: Cards, lands: Counter[str]) -> tu
 
 
 def _road(position: Position, action: Lay, seat: int) -> Found:
-    """Return what is wrong with the road to a card that is laid, or that nobody told whether it is there."""
+    """Return what is wrong with the road to a laid card, or that nobody stated whether it is there."""
     route, city = position.players[seat].route, action.city
     end = "" if not route or city == UNKNOWN else route[0] if action.spot == LEFT else route[-1]
     if road_known(position, end, city):

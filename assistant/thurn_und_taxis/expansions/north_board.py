@@ -50,7 +50,7 @@ _OF_A_LAND: Final = 2
 
 
 def told_of(position: Position) -> ToldBoard:
-    """Return what has been told in play."""
+    """Return what has been stated in play."""
     state: ToldBoard = position.parts[ID]
     return state
 
@@ -74,7 +74,7 @@ def with_new(position: Position, cities: Iterable[str]) -> Position:
 
 
 def with_city(position: Position, action: TellCity) -> Position:
-    """Return the position with what was told of a city. Raises ImpossibleError where it cannot be."""
+    """Return the position with what was stated of a city. Raises ImpossibleError where it cannot be."""
     catalogue = position.game.catalogue
     if action.city not in catalogue.cities and not catalogue.unnamed:
         refuse("All cities of this board have a name; “{city}” is none of them.", city=shown(action.city))
@@ -198,7 +198,7 @@ def _more(known: Catalogue, sheet: Catalogue) -> Iterator[TellCity]:
 
 
 def _apart(known: Catalogue, end: str, city: str) -> bool:
-    """Whether it was told that no road joins two cities."""
+    """Whether it was stated that no road joins two cities."""
     return known.all_roads_known or frozenset({end, city}) in known.no_roads
 
 
@@ -229,7 +229,7 @@ def refuse(message: str, **values: object) -> NoReturn:
 
 
 def _write_told(_: Game, state: ToldBoard) -> str:
-    """Return what was told as one word, such as ``wismar:mecklenburg:luebeck:berlin+halle,hessen:2``."""
+    """Return what was stated as one word, such as ``wismar:mecklenburg:luebeck:berlin+halle,hessen:2``."""
     cities = (
         ":".join((city.city, city.land, "+".join(city.roads), "+".join(city.no_roads)))
         for city in state.cities
@@ -261,11 +261,11 @@ def _read_told(game: Game, text: str) -> ToldBoard:
 
 
 MAP: Final = Segment("map", Codec(_read_told, _write_told), told_of, _with_all, BOARD, ToldBoard())
-"""What was told in play, from which the board follows and so what the other words may name."""
+"""What was stated in play, from which the board follows and so what the other words may name."""
 
 
 def hidden_values(position: Position, stack: str) -> tuple[int, ...]:
-    """Return the values of the tiles of a stack that players have and nobody has told, 0 for any."""
+    """Return the values of the tiles of a stack that players have and nobody has stated, 0 for any."""
     hidden = position.game.catalogue.stacks[stack].values
     hidden = hidden[: len(hidden) - len(position.stacks[stack])]
     owned = [value for business in position.players for owner, value in business.tiles if owner == stack]
@@ -366,7 +366,7 @@ class Telling(TurnMove[Kind]):
     heading = Text("telling of the board")
 
     with_it: Callable[[Position, Kind], Position]
-    """Returns the position with what was told. Raises ImpossibleError where it cannot be so."""
+    """Returns the position with what was stated. Raises ImpossibleError where it cannot be so."""
 
     def effect(self, position: Position, action: Kind, seat: int) -> Position:
         return with_tiles_due(self.with_it(position, action))

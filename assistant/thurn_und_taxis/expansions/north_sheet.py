@@ -187,7 +187,7 @@ def form_fields(row: str) -> list[str]:
 
 
 class ToldCity(NamedTuple):
-    """What was told of a city while a game was played: its land, cities with a road to it, and without."""
+    """What was stated of a city while a game was played: its land, cities with a road to it, and without."""
 
     city: str
     land: str = UNTOLD_LAND
@@ -233,7 +233,7 @@ def _board(header: tuple[tuple[str, str], ...], state: ToldBoard, carriages: boo
 
 
 def _grown(values: dict[str, str], cities: tuple[ToldCity, ...]) -> dict[str, str]:
-    """Return the values with what the game told; a new city gets the first row without a name."""
+    """Return the values with what the game stated; a new city gets the first row without a name."""
     for city in cities:
         row = next((row for row, name in city_ids(values).items() if name == city.city), "")
         if not row:

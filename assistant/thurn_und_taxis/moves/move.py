@@ -63,7 +63,7 @@ class TurnMove(Move[Position, Kind]):
     ``expansion`` brings it, none where it belongs to the base game, and ``not_played`` is what is said of it
     in a game without. ``takes`` and ``lays`` tell which step of a turn it is, ``says_who`` that its sentence
     lacks the player's name, which is put in front. It ``closes`` a route, ``promotes`` to a carriage,
-    ``ends`` a turn. What is only told of the table moves nothing on it. ``city_fields`` are the fields of
+    ``ends`` a turn. What is only stated of the table moves nothing on it. ``city_fields`` are the fields of
     its actions that hold a city or several.
     """
 

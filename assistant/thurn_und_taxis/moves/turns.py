@@ -34,8 +34,8 @@ def official_facts(position: Position, official: str, *, laying: bool) -> Offici
 def is_first_turn(position: Position) -> bool:
     """Whether this is the first turn of whoever acts.
 
-    A table that was told as it lies is of the first round until somebody says otherwise; what lies there may
-    show that it is none: in the first round nobody has closed a route, and nobody begins a turn with a card.
+    A table that was stated as it lies is of the first round until somebody says otherwise; what lies there
+    may show that it is none: in the first round nobody has closed a route, and nobody begins with a card.
     """
     turn = position.turn
     if position.round != 1 or turn.began_with or len(position.own.route) > turn.laid:

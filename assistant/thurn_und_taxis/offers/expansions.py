@@ -1,4 +1,4 @@
-"""Offers of the expansions: tokens given back (In Amt und Würden), and what is told of the northern board.
+"""Offers of the expansions: tokens given back (In Amt und Würden), and what is stated of the northern board.
 
 Roads and lands that an action waits for are asked where they first decide something.
 """
@@ -222,7 +222,7 @@ def _tile_offer(position: Position) -> Offer | None:
 
 
 def _may_be_worth(position: Position, stack: str) -> Iterable[int]:
-    """Return the values that a tile of a stack may have that nobody has told."""
+    """Return the values that a tile of a stack may have that nobody has stated."""
     hidden = hidden_values(position, stack)
     return range(1, MOST_POINTS + 1) if 0 in hidden else sorted({*hidden})
 

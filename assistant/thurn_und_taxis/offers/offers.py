@@ -1,7 +1,7 @@
 """What a player may want to do now, in general or at one city, ready for any screen to show.
 
 Here are closing a route, its houses and carriage, and what leaves the hand. A card that was turned up, or
-one of an unknown hand, is told by tapping its city; a tap on the pile says that nobody noted it. What the
+one of an unknown hand, is stated by tapping its city; a tap on the pile says that nobody noted it. What the
 referee refuses as a whole is still offered where a player would think of it, behind everything that is
 possible, so that the page can tell why not.
 
@@ -230,7 +230,7 @@ def offers(position: Position, zone: str = "") -> tuple[Offer, ...]:
         listed.append(dropping(position))
     if phase == CLOSE:  # at a city too: who taps one and may lay nothing there still ends the turn
         listed.append(MOVES.offer(position, "end", Text("End turn"), EndTurn())._replace(lost=0))
-    # What is only told comes behind what moves the game on.
+    # What is only stated comes behind what moves the game on.
     return tuple(sorted(listed, key=lambda offer: (is_refused(offer), offer.id == TILE)))
 
 

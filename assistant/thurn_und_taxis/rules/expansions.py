@@ -312,12 +312,12 @@ MAP_IS_KNOWN: Final = Violation("TT4", {}, "map-known")
 
 
 def land_untold(city: str, name: str) -> Missing:
-    """Return that nobody told in which land a city lies."""
+    """Return that nobody stated in which land a city lies."""
     return Missing(f"{city}.land", ("TT26", "TT27"), label=Text("the land of {city}", city=name))
 
 
 def road_untold(fact: str) -> Missing:
-    """Return that nobody told whether a road joins two cities."""
+    """Return that nobody stated whether a road joins two cities."""
     return Missing(fact, ("TT18",))
 
 

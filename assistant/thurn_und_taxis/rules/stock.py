@@ -100,5 +100,5 @@ def every_land_has_a_house(player: str, land: str) -> Kept:
 
 
 def too_many_tiles(value: int, counted: int, tiles: int) -> Violation:
-    """Return that more bonus tiles of a value are told than there are."""
+    """Return that more bonus tiles of a value are stated than there are."""
     return Violation("TT2", {"value": value, "counted": counted, "tiles": tiles}, "value")

@@ -130,7 +130,7 @@ def _phase(game: Game, text: str) -> str:
 
 
 def _unusual(position: Position, turn: Turn) -> dict[str, Any]:
-    """Return what is told of a turn, its phase and player always."""
+    """Return what is stated of a turn, its phase and player always."""
     values = unlike(_facts(_usual(position, turn)), _facts(turn))
     return {**values, "phase": turn.phase, "player": turn.player}
 

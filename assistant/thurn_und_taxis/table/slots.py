@@ -133,7 +133,7 @@ def _tiles(position: Position, at: At[int]) -> tuple[int, ...]:
 def _read_tiles(position: Position, at: At[int], text: str) -> tuple[int, ...]:
     """Return the values of tiles of one stack, joined by plus signs; 0 is an unknown one."""
     values, text = position.game.catalogue.stacks[at.fact].values, " ".join(text.split())
-    # Only where a board is told in part can a tile be of unknown value.
+    # Only where a board is stated in part can a tile be of unknown value.
     least = 1 if position.game.catalogue.id == BASE else 0
     wanted = [] if text in {NONE, ""} else text.split("+")
     left: tuple[int, ...] | None = values

@@ -125,7 +125,7 @@ class Tile:
 
     @property
     def is_told(self) -> bool:
-        """Whether anybody has told which tile it is, and so where its stones are."""
+        """Whether anybody has stated which tile it is, and so where its stones are."""
         return bool(self.edges)
 
     @property

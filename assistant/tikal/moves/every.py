@@ -68,7 +68,7 @@ class TikalMoves(Moves[Position, Action]):
     def checked(
         self, move: Move[Position, Any], position: Position, action: Action, seat: int, cost: int | None
     ) -> Found:
-        """Return what is wrong with an action or not told: of its own, too dear, or out of order."""
+        """Return what is wrong with an action or not stated: of its own, too dear, or out of order."""
         violations, missing = move.demands(position, action, seat)
         if cost:
             violations += _too_dear(cost, points_left(position, seat))

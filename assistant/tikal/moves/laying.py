@@ -238,7 +238,7 @@ def _around_cell(position: Position, name: str, cell: str, rotation: int) -> _Ar
 
 
 def open_where_untold(position: Position, violations: tuple[Violation, ...], *perhaps: Missing) -> Found:
-    """Return broken rules without those that nobody can know while tiles are told by their kinds alone."""
+    """Return broken rules without those that nobody can know while tiles are stated by their kinds alone."""
     if not violations or not position.terrain.untold:
         return violations, ()
     broken_rules = {violation.rule for violation in violations}

@@ -197,20 +197,20 @@ class LyingFacts(NamedTuple):
 
 
 @check("T4", "tile")
-def tile_in_use_once(tile: str, times: int) -> Kept:  # noqa: ARG001 - told in the refusal
+def tile_in_use_once(tile: str, times: int) -> Kept:  # noqa: ARG001 - stated in the refusal
     """Every tile exists once: it is laid, put away, open or waiting."""
     return times <= 1
 
 
 @check("T4", "kind", "found", "limit", case="count")
-def enough_tiles_of_a_kind(kind: str, found: int, limit: int) -> Kept:  # noqa: ARG001 - told in the refusal
+def enough_tiles_of_a_kind(kind: str, found: int, limit: int) -> Kept:  # noqa: ARG001 - stated in the refusal
     """There are no more temples, jungles, treasures and volcanoes than the box holds."""
     return found <= limit
 
 
 @check("T8", tile="tile.id", letter="tile.letter", expected="expected")
 def earlier_letters_used_up(
-    tile: Tile,  # noqa: ARG001 - told in the refusal
+    tile: Tile,  # noqa: ARG001 - stated in the refusal
     expected: str,  # noqa: ARG001 - as above
     earlier_unused: int,
     displayed: int,
@@ -220,7 +220,7 @@ def earlier_letters_used_up(
 
 
 @check("T7", "cell")
-def board_as_printed(cell: str, *, as_printed: bool) -> Kept:  # noqa: ARG001 - told in the refusal
+def board_as_printed(cell: str, *, as_printed: bool) -> Kept:  # noqa: ARG001 - stated in the refusal
     """The four printed tiles never change."""
     return as_printed
 
@@ -252,7 +252,7 @@ def _out_of_reach(facts: LyingFacts) -> bool:
 
 
 @check("T66", "tile", case="no-volcano")
-def only_a_volcano_waits(tile: str, kind: str) -> Kept:  # noqa: ARG001 - told in the refusal
+def only_a_volcano_waits(tile: str, kind: str) -> Kept:  # noqa: ARG001 - stated in the refusal
     """Nothing but a volcano is set aside for the end of a scoring round."""
     return kind == "volcano"
 

@@ -230,7 +230,7 @@ def guard_on_a_temple(facts: CellFacts) -> Kept:
 
 
 @check("T30", "cell", "player", case="stranded")
-def figures_came_somehow(cell: str, player: str, *, way: bool) -> Kept:  # noqa: ARG001 - told in the refusal
+def figures_came_somehow(cell: str, player: str, *, way: bool) -> Kept:  # noqa: ARG001 - stated in the refusal
     """Where figures stand, stones lead from the base camp or one of their camps."""
     return way
 

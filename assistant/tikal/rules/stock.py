@@ -11,7 +11,7 @@ from assistant.tikal.box.catalogue import MASKS, MOST_STONES_ON_AN_EDGE, PRINTED
 
 
 @check("T2", "player", "kind", "found", "limit")
-def all_figures_there(player: str, kind: str, found: int, limit: int) -> Kept:  # noqa: ARG001 - told in the refusal
+def all_figures_there(player: str, kind: str, found: int, limit: int) -> Kept:  # noqa: ARG001 - stated in the refusal
     """A player's figures of a kind are in supply, on the board, on guard or lost: never more, never fewer."""
     return "fewer" if found < limit else found <= limit
 
@@ -41,7 +41,7 @@ def no_third_guard(player: str, on_temples: int, placed: int, limit: int) -> Kep
 
 
 @check("T60", "player", "lost")
-def lost_with_a_guard(player: str, lost: int, on_temples: int) -> Kept:  # noqa: ARG001 - told in the refusal
+def lost_with_a_guard(player: str, lost: int, on_temples: int) -> Kept:  # noqa: ARG001 - stated in the refusal
     """Figures leave the game only when one of them becomes guard."""
     return not lost or bool(on_temples)
 
@@ -57,7 +57,7 @@ def enough_temple_chips(value: int, needed: int, supply: int, left: int) -> Kept
 
 
 @check("T6", "motif", "found")
-def three_chips_of_a_motif(motif: str, found: int, copies: int) -> Kept:  # noqa: ARG001 - told in the refusal
+def three_chips_of_a_motif(motif: str, found: int, copies: int) -> Kept:  # noqa: ARG001 - stated in the refusal
     """All players together hold at most three chips of a motif."""
     return found <= copies
 

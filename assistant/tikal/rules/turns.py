@@ -231,7 +231,7 @@ AUCTION_ROUND: Final = checks_of(RoundFacts)
 
 
 @check("T80", "tile")
-def an_open_tile_is_taken(tile: str, *, is_open: bool) -> Kept:  # noqa: ARG001 - told in the refusal
+def an_open_tile_is_taken(tile: str, *, is_open: bool) -> Kept:  # noqa: ARG001 - stated in the refusal
     """Whoever is to move takes one of the tiles that lie open."""
     return is_open
 

@@ -52,7 +52,7 @@ class Terrain:
     """The laid tiles and the crossings between them. Immutable; ``lay`` returns another terrain.
 
     ``crossings[cell]`` maps every neighbour one can walk to to the stones between (1 to 6): an edge
-    without stones is no passage, and a volcano is never entered. Nor are ways there where nobody has told
+    without stones is no passage, and a volcano is never entered. Nor are ways there where nobody has stated
     the stones of a tile: ``is_untold`` says where there may be some.
     """
 
@@ -102,11 +102,11 @@ class Terrain:
 
     @property
     def untold(self) -> tuple[str, ...]:
-        """The cells of whose tile nobody has told more than its kind, by name."""
+        """The cells of whose tile nobody has stated more than its kind, by name."""
         return tuple(sorted(cell for cell, there in self.laid.items() if not there.tile.is_told))
 
     def is_untold(self, start: str, end: str) -> bool:
-        """Whether nobody has told if stones lead from a laid cell to one beside it, nor how many."""
+        """Whether nobody has stated if stones lead from a laid cell to one beside it, nor how many."""
         return self.are_beside(start, end) and not (
             self.laid[start].tile.is_told and self.laid[end].tile.is_told
         )

@@ -172,7 +172,7 @@ def _board(words: Mapping[str, str], empty: Position) -> Position:
 def _cell(
     text: str, cell: str, game: Game, codec: AnyCodec, printed: Laid | None
 ) -> tuple[Laid, Mapping[str, object]]:
-    """Return what lies on a cell and what is told of it; ``printed`` is what the board itself shows there."""
+    """Return what lies on a cell and what is stated of it; ``printed`` is what the board shows there."""
     words = text.split(",") if text else []
     if printed is None:
         there = read_laid(words.pop(0), cell, game.catalogue)

@@ -36,7 +36,7 @@ UNTOLD_WORDS: Final = texts(rulebook().table["untold"])
 
 
 class Lying(NamedTuple):
-    """A tile and its turn in sixths; ``shows`` is the value of some temple, 0 if not told."""
+    """A tile and its turn in sixths; ``shows`` is the value of some temple, 0 if not stated."""
 
     tile: Tile
     rotation: int = 0

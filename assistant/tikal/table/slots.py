@@ -160,7 +160,7 @@ def lay(position: Position, at: At[str], lying: Lying) -> Position:
 
 
 def _under(site: Site, before: Tile, tile: Tile) -> Site:
-    """Return what stands on a cell whose tile is another: its own value and chips, unless it was told now."""
+    """Return what stands on a cell whose tile is another: its own value and chips, unless stated now."""
     if before.kind == tile.kind and not before.is_told:
         return site._replace(value=max(site.value, tile.value), chips=min(site.chips, tile.masks))
     return site._replace(value=tile.value, chips=tile.masks)
@@ -179,7 +179,7 @@ def clear(position: Position, at: At[str], text: str) -> Position:
 
 
 def settled(before: Position, after: Position) -> Position:
-    """Return the position after another board was told, supplies settled for whatever changed there."""
+    """Return the position after another board was stated, supplies settled for whatever changed there."""
     follows, expeditions = counted(after), []
     for seat, (kept, new) in enumerate(zip(after.expeditions, follows.expeditions, strict=True)):
         then, now = on_board(before.sites, seat), on_board(after.sites, seat)

@@ -19,7 +19,7 @@ from assistant.referee.text import MINUS, Text
 from assistant.views.charts.style import PlayerStyle
 
 OPEN_PART: Final = 0.12
-"""The share of the longest bar or line that stands for values which nobody told, whatever they may be."""
+"""The share of the longest bar or line that stands for values which nobody stated, whatever they may be."""
 
 Styles = Mapping[str, PlayerStyle]
 NO_MARKS: Final = Marks()

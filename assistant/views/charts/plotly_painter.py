@@ -1,8 +1,8 @@
 """Charts as Plotly figures, for a page. Each answers one question of its caller.
 
-Figures know no theme: whoever shows them gives the ground and the ink. Players are told apart by colour, and
-also by pattern, dash and symbol; their names stand beside what is theirs. Nothing can be zoomed or dragged by
-accident, so a finger scrolls past a chart.
+Figures know no theme: whoever shows them gives the ground and the ink. Players are distinguished by colour,
+and also by pattern, dash and symbol; their names stand beside what is theirs. Nothing can be zoomed or
+dragged by accident, so a finger scrolls past a chart.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ from assistant.views.page.markup import capital
 MOST_ROUNDS: Final = 8
 """More of them are too many to look at one by one."""
 UNTOLD_VALUES: Final = ("open", "losses")
-"""The columns of a frame that count values which nobody told, and those of them that cost points."""
+"""The columns of a frame that count values which nobody stated, and those of them that cost points."""
 
 HEADINGS: Final = texts(common("columns")["breakdown"])
 MOST_LONGEST: Final = 5

@@ -1,7 +1,7 @@
 """Charts that stand still, as SVG for a file that must need nothing else: no script, no font, no address.
 
-They are drawn for a phone's width and grow with the page. Players are told apart by colour, by the sign and
-letter beside or on what is theirs, and by how their line is broken.
+They are drawn for a phone's width and grow with the page. Players are distinguished by colour, by the sign
+and letter beside or on what is theirs, and by how their line is broken.
 Words take the reader's own ink by the class ``ink``.
 """
 

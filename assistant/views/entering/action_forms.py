@@ -32,7 +32,7 @@ class FormPanel(NamedTuple):
     ``currency`` is the short name of what prices count. *Back* takes back one value after the other, and then
     goes ``back_to`` a selection. ``lay`` takes over how a tile lies when it is picked by its picture, which
     needs no other confirmation; a page where things are laid so tells at its bottom why a place is refused,
-    and it is not told here, too.
+    and it is not stated here, too.
     """
 
     selected: Selected
@@ -246,7 +246,7 @@ def _tells_when_touched(field: Choice, form: Offer, panel: FormPanel) -> bool:
 def _asked(field: Choice, form: Offer, panel: FormPanel) -> str:
     """Return the question; what nobody has started is called by its own words before it.
 
-    What went without saying there, such as the only card that can be laid, is told too.
+    What went without saying there, such as the only card that can be laid, is stated too.
     """
     if form.id == panel.selected.now.form:
         return say(field.label)

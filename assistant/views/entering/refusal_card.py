@@ -60,7 +60,7 @@ def ask_untold(entering: Entering, answer: Response, key: str) -> None:
 def show_refusal(entering: Entering, answer: Response, key: str) -> None:
     """Draw what is behind a refusal: every reason, and what the table has decided before.
 
-    Its first reason and the way out are told by `show_way_out` alone, which is always in sight.
+    Its first reason and the way out are shown by `show_way_out` alone, which is always in sight.
     """
     if answer.verdict is None:
         return

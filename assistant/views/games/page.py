@@ -253,7 +253,7 @@ def _ask_by_what(referee: AnyLedger, players: int, lot: Lot) -> Header:
 
 
 def _form_in_play(referee: AnyLedger, version: str, options: Mapping[str, str]) -> SheetForm | None:
-    """Return the sheet with facts that nobody has told and that a table can still tell while it plays."""
+    """Return the sheet with facts that nobody has stated and that a table can still tell while it plays."""
     if not referee.names_places:
         return None
     forms = (form for form in referee.component_forms() if version in form.versions)

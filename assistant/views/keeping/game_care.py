@@ -94,7 +94,7 @@ def show_bin(kinds: Collection[str], key: str, games: Collection[str] | None = N
 
 
 def show_back(key: str, place: str, bring_back: Callable[..., None], *what: str) -> None:
-    """Draw the button that brings back something deleted; what hinders that is told at a ``place``."""
+    """Draw the button that brings back something deleted; what hinders that is shown at a ``place``."""
 
     def on_click() -> None:
         with telling(place):

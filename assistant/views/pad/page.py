@@ -314,7 +314,7 @@ class PadView:
         self.entering.enter(Entry("action", note))
 
     def _show_impossible(self) -> None:
-        """Say what cannot be, each rule once: what is told too often usually breaks it several times."""
+        """Say what cannot be, each rule once: what is stated too often usually breaks it several times."""
         reader = reader_at(self.history)
         found = self.rules.impossible(self.notes, self.number)
         for rule, violation in {violation.rule: violation for violation in found}.items():

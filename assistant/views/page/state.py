@@ -28,7 +28,7 @@ def place_of(kind: type[object], key: str) -> str:
 
 
 @dataclass
-class Fields:
+class Typed:
     """What stood in fields when their page was drawn last, by their keys."""
 
     values: dict[str, object] = field(default_factory=dict)
@@ -39,7 +39,7 @@ def kept_field(key: str) -> str:
 
     Streamlit forgets that once another page is drawn.
     """
-    values = state_of(Fields, "fields").values
+    values = state_of(Typed, "typed").values
     if key in st.session_state:
         values[key] = st.session_state[key]
     elif key in values:

@@ -37,7 +37,7 @@ class Difference(NamedTuple):
 
 
 class Differences(NamedTuple):
-    """What brings a game to the table that was told, and what of it the game has changed meanwhile."""
+    """What brings a game to the table that was stated, and what of it the game has changed meanwhile."""
 
     changes: list[Difference]
     left: list[Difference]
@@ -46,8 +46,8 @@ class Differences(NamedTuple):
 def differences_in_words(game: History, other: History) -> Differences:
     """Return the corrections that make the game's table look like what was stated, each in its turn.
 
-    Of a game that has moved on since, nothing is set back: only what was told is brought in, and ``left`` is
-    what of that the game has changed, too.
+    Of a game that has moved on since, nothing is set back: only what was stated is brought in, and ``left``
+    is what of that the game has changed, too.
     """
     referee = with_board(game.referee)
     wanted, last = referee.differences(game.position, other.position), tuple(_set_last(other))
@@ -140,7 +140,7 @@ def _enter(  # noqa: PLR0913 - what is entered where, and what is said then
 ) -> None:
     """Enter corrections into a game together and go to its table, or say why they cannot be entered.
 
-    What was told goes into the bin, except to ``keep`` what the game lacks.
+    What was stated goes into the bin, except to ``keep`` what the game lacks.
     """
     entering = Entering(game, game.look(), entry.kept.transfer)
     entries = [Entry("correction", each.action, reason=reason) for each in changes]
@@ -156,12 +156,12 @@ def _enter(  # noqa: PLR0913 - what is entered where, and what is said then
 
 
 def lead_back_to_told(table: GameTable, key: str) -> None:
-    """Say that what was told of the table is not in its game, and lead there, so that nothing seems lost."""
+    """Say that what was stated of the table is not in its game, and lead there: nothing seems lost."""
     taken = kept_position().taken
     try:
         entered = tables().open(taken.get(table.code, ""), device(), reader_zone())
     except BadInputError:
-        return  # nothing was told, or it was deleted meanwhile
+        return  # nothing was stated, or it was deleted meanwhile
     if differences_in_words(table.look(), entered.look()).changes:
         sentence = translate("What you told of the table as it lies now is kept, but not in this game yet.")
         st.info(words(sentence), icon=":material/photo_camera:")

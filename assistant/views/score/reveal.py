@@ -39,7 +39,7 @@ def show_reveal(table: GameTable, history: History) -> None:
 
 
 def keep_end_for_reveal(table: GameTable, history: History) -> None:
-    """Draw, in a game under way, the switch by which its end is told by the last scoring alone."""
+    """Draw, in a game under way, the switch by which its end is shown by the last scoring alone."""
     if history.referee.prompt(history.position).finished or not table.right.may_enter:
         return
     key = f"{table.code}-reveal-kept"
@@ -77,7 +77,7 @@ def offer_reveal(table: GameTable, history: History) -> None:
 
 
 def is_kept_secret(code: str) -> bool:
-    """Whether the end of a game is told by its last scoring alone, which has not been shown to its end."""
+    """Whether the end of a game is shown by its last scoring alone, which has not been shown to its end."""
     return stored(Reveals).keeps_secret(code)
 
 

@@ -49,7 +49,7 @@ CUT: Final = "…"
 
 
 class Result(NamedTuple):
-    """What is told of a game that is over."""
+    """What is stated of a game that is over."""
 
     title: str
     places: tuple[PlaceNow, ...]

@@ -36,7 +36,6 @@ from assistant.views.help.typing_card import ENTERED, show_lines
 from assistant.views.keeping.told_card import show_telling
 from assistant.views.notes.card import SIGN, show_notes
 from assistant.views.page.column import grid
-from assistant.views.page.companion import accompanying
 from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
 from assistant.views.page.flash import AT_TABLE, show_told
 from assistant.views.page.links import page_link
@@ -60,6 +59,7 @@ from assistant.views.table.naming import show_naming
 from assistant.views.table.seating import SeatingCard
 from assistant.views.table.this_device import (
     FIGURES,
+    accompanying,
     ask_who_enters,
     holder,
     show_this_device,
@@ -205,7 +205,7 @@ class TableView:
         self.referee = with_board(table.referee)
         self.prompt = self.referee.prompt(self.history.position)
         self.secret = self.prompt.finished and is_being_revealed(table, self.history)
-        if self.secret:  # who has won is told by the last scoring alone
+        if self.secret:  # who has won is shown by the last scoring alone
             self.prompt = self.prompt._replace(text=Text("The game is over."))
         self.key = f"{table.code}-table"
         self.may_enter = self.right.may_enter

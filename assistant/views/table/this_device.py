@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
+from urllib.parse import urlsplit
 
 import streamlit as st
 
@@ -11,7 +12,6 @@ from assistant.locale import say, translate
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
 from assistant.referee.rules import as_text
-from assistant.views.page.companion import AWAKE, SOUND, VIBRATION, may_stay_awake
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.settings import DEVICE, choose, setting
 from assistant.views.turn.meters import coloured_name, coloured_names
@@ -19,6 +19,9 @@ from assistant.views.ui import HINTS, caption, pills
 
 PASSED: Final = "pass-around"
 FIGURES: Final = "big-figures"
+AWAKE: Final = "screen-on"
+SOUND: Final = "sound-of-news"
+VIBRATION: Final = "buzz-of-news"
 
 
 def title_of_device(seat: str, history: History) -> str:
@@ -91,3 +94,21 @@ def ask_who_enters(history: History, acting: str, key: str, on_change: Callable[
 
 def _holding(history: History, acting: str, key: str) -> str:
     return f"{key}-holds-{acting}-{history.referee.round_of(history.position)}"
+
+
+def accompanying(news: int, typing: str, page: str) -> dict[str, object]:
+    """Return what the device does as its settings say, for ``companion.js``.
+
+    ``news`` is the number of the last entry that came from another device; whenever it grows the device
+    tells. ``typing`` is the key of the field that letters go to where there is a keyboard. Keys that
+    take back and confirm press the buttons whose keys begin with ``page``.
+    """
+    switches = {"awake": AWAKE, "sound": SOUND, "vibration": VIBRATION}
+    data = {name: bool(setting(switch)) for name, switch in switches.items()}
+    return {**data, "news": news, "typing": typing, "page": page}
+
+
+def may_stay_awake() -> bool:
+    """Whether browsers let a page at this address keep the screen on: encrypted, or on this very machine."""
+    parts = urlsplit(st.context.url or "")
+    return parts.scheme == "https" or parts.hostname in ("localhost", "127.0.0.1", "::1")

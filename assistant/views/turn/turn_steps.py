@@ -29,7 +29,7 @@ from assistant.views.ui import radio, words
 def step_sentence(step: Step, referee: AnyLedger, *, in_short: bool = False) -> str:
     """Return what was done, its price, and why the table let it pass or corrected it.
 
-    What came of it is told too, unless it is wanted ``in_short``.
+    What came of it is said too, unless it is wanted ``in_short``.
     """
     parts = [say(referee.describe(step.before, step.entry.action))]
     if step.entry.kind == "action" and not in_short:

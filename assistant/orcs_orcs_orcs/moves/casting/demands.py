@@ -172,7 +172,7 @@ def of_power(box: Box, put_down: PutDown) -> Found:
 def _untold(
     box: Box, put_down: PutDown, power: Power, rows: Sequence[int], *, alone: bool
 ) -> Iterator[Missing]:
-    """Yield what nobody has told of some rows of a card, from that by which it is cast on.
+    """Yield what nobody has stated of some rows of a card, from that by which it is cast on.
 
     So much power is put down; ``alone`` tells that a matching card is wanted and that none surely matches.
     """
@@ -195,7 +195,7 @@ def _amounts(need: Need) -> Amounts:
 
 
 def _unknown_powers(box: Box, action: Reinforced) -> list[Missing]:
-    """Return the cards of which nobody has told what power they give."""
+    """Return the cards of which nobody has stated what power they give."""
     return [
         aiming.fact_of(card.card, "power")
         for card in (Boost(action.spell), *action.boosts)
@@ -430,7 +430,7 @@ def _cards_at_the_tightest(position: Position, boosts: tuple[Boost, ...], seat: 
 
 
 def _unknown_damage(position: Position, action: Cast) -> list[Missing]:
-    """Return what decides whether the creatures aimed at are defeated, where nobody has told it."""
+    """Return what decides whether the creatures aimed at are defeated, where nobody has stated it."""
     missing = []
     if position.rule == OTHER and not action.defeating:
         missing.append(aiming.SPECIAL_RULE)

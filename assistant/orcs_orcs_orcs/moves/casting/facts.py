@@ -77,7 +77,7 @@ def named_by(texts: tuple[str, ...]) -> NamedTargets:
 def creatures_named(board: Board, named: NamedTargets) -> list[Creature | None]:
     """Return the creatures that a line names, in its order; nothing for one that does not stand there.
 
-    Of two on one section each is another creature, and one whose damage was told is looked for first.
+    Of two on one section each is another creature, and one whose damage was stated is looked for first.
     """
     targets = named.targets
     if named.apart:
@@ -132,7 +132,7 @@ def effects_wanted(boost: Boost) -> tuple[str, ...]:
 def held(position: Position, action: Cast, seat: int) -> list[tuple[str, int, int]]:
     """Return every card played, how many copies of it may be in the hand, and how many are played.
 
-    A card that is not told can be one of them only; one that an effect draws is there from then on (O68).
+    A card that is not stated can be one of them only; one that an effect draws is there from then on (O68).
     """
     spell, boosts, cards = action.spell, action.boosts, position.wizards[seat].hand
     if not boosts:  # as most are cast

@@ -1,7 +1,7 @@
 """What each spell does when it works (O55-O63), and every elementary legal cast.
 
-A cast is elementary when no optional effect of a reinforcing card is used. Where a hand is not told, a spell
-is reinforced by copies of itself only. Here is also what may make an illegal cast legal.
+A cast is elementary when no optional effect of a reinforcing card is used. Where a hand is not stated, a
+spell is reinforced by copies of itself only. Here is also what may make an illegal cast legal.
 """
 
 from __future__ import annotations
