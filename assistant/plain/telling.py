@@ -13,6 +13,7 @@ from assistant.locale.verdicts import (
     citation_lines,
     fact_words,
     headline,
+    reader_for,
     reading_line,
     reasons,
     verdict_lines,
@@ -157,7 +158,7 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
     book, question = referee.rulebook, questions_of(referee)[match.id]
     stated = read_facts(question, dict(match.facts))
     one = reply(question, no_edition(book, {}), stated)
-    reader = Reader(book, language=language(), currency=referee.currency)
+    reader = reader_for(referee)
     verdict = one.verdict(book)
     follows = one.consequences
     total = "" if follows.sum is None else reader.tell(follows.sum)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,6 +11,7 @@ import pytest
 
 from assistant.command_line import logs
 from assistant.command_line.app import run_line
+from assistant.locale import DEFAULT_LANGUAGE, use
 from assistant.referee.protocol import AnyReferee
 from tests.command_line.sticks import Sticks, log
 
@@ -36,14 +37,15 @@ Save = Callable[..., str]
 
 
 @pytest.fixture
-def ask_tikal(capsys: pytest.CaptureFixture[str]) -> Ask:
-    """Return the command line as everybody has it: arguments in, answer out."""
+def ask_tikal(capsys: pytest.CaptureFixture[str]) -> Iterator[Ask]:
+    """Return the command line as everybody has it: arguments in, answer out; other tests stay English."""
 
     def answer(*arguments: str) -> Answer:
         code = run_line(arguments)
         return Answer(code, *capsys.readouterr())
 
-    return answer
+    yield answer
+    use(DEFAULT_LANGUAGE)
 
 
 @pytest.fixture

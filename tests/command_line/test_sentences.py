@@ -85,3 +85,18 @@ def test_an_unknown_language_is_named(ask_tikal: Ask) -> None:
         2,
         "Error: There is no language “xx”; choose one of en, de, ro.\n",
     )
+
+
+@pytest.mark.parametrize(
+    "language, sentence, price",
+    [
+        ("en", "may I lift a treasure with two explorers", "Costs 3 AP."),
+        ("ro", "Pot ridica o comoară cu doi exploratori?", "Costă 3 PA."),
+    ],
+)
+def test_a_price_is_told_in_the_readers_language(
+    ask_tikal: Ask, language: str, sentence: str, price: str
+) -> None:
+    """Lifting a treasure costs three action points (T42)."""
+    lines = ask_tikal("ask", sentence, "--game", "tikal", "--language", language).lines
+    assert any(line.endswith(price) for line in lines)
