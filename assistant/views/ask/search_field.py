@@ -16,7 +16,7 @@ from assistant.referee.protocol import AnyReferee
 from assistant.views.ask.search_results import show_found
 from assistant.views.page.acting import bring_to_top
 from assistant.views.page.column import WIDTH
-from assistant.views.page.state import state_of
+from assistant.views.page.state import kept_field, state_of
 from assistant.views.ui import search_box
 
 KEY: Final = "search"
@@ -29,9 +29,8 @@ TABLE: Final = "table"
 
 @dataclass
 class Searched:
-    """What was typed last, and at which address; nothing once what was found has been opened."""
+    """The address at which something was typed last; none once what was found has been opened."""
 
-    words: str = ""
     address: dict[str, str] | None = None
 
 
@@ -43,14 +42,12 @@ def search_field(page: str, table: GameTable | None = None) -> None:
     typed, address = state_of(Searched, f"{KEY}-{page}"), st.query_params.to_dict()
     if page == ASK:
         if typed.address not in (None, address):
-            st.session_state[field] = typed.words = ""
+            st.session_state[field] = ""
             typed.address = None
-        elif field not in st.session_state:
-            # Streamlit forgets what stands in a field once another page is shown.
-            st.session_state[field] = typed.words
+        kept_field(field)
 
     def on_change() -> None:
-        typed.words, typed.address = st.session_state[field], st.query_params.to_dict()
+        typed.address = st.query_params.to_dict()
 
     hint = translate("Ask or find, in your own words")
     search_box(hint, field, max_chars=LONGEST_SENTENCE, on_change=on_change, width=WIDTH)
