@@ -127,7 +127,7 @@ def button(page: Page, label: str | re.Pattern[str]) -> Locator:
 
 def pick(page: Page, label: str) -> None:
     """Pick one of several answers, by all of its words."""
-    page.get_by_role("radio", name=label, exact=True).tap()
+    page.get_by_role("button", name=label, exact=True).tap()
 
 
 def choose_four(page: Page) -> None:

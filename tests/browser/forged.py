@@ -27,7 +27,8 @@ def cookies_of(context: BrowserContext) -> str:
 def field_of(app: RunningApp, address: str, cookies: str) -> str:
     """Return Streamlit's id of the field for a typed line on the page that a device gets."""
     drawn = [message.delta.new_element.bidi_component for message in messages(app, address, cookies, {})]
-    (field,) = {element.id for element in drawn if element.component_name == "assistant_typed_line"}
+    fields = {element.id for element in drawn if element.component_name == "assistant_typed_line"}
+    (field,) = [field for field in fields if field.endswith("-line")]
     return field
 
 

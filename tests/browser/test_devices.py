@@ -25,7 +25,6 @@ from tests.browser.at_table import (
     log_of,
     open_log,
     open_more,
-    pick,
     records_of,
     says,
     send,
@@ -295,7 +294,7 @@ def test_without_a_key_a_game_is_closed_and_the_join_code_opens_it(
     expect(mine.get_by_text(re.compile("Join code: "))).to_be_visible()
     told = when_still(mine.get_by_text(re.compile("Join code: ")), "([code]) => code.innerText")
     code = str(told).removeprefix("Join code: ")
-    pick(mine, "May only watch")
+    mine.get_by_role("radio", name="May only watch", exact=True).tap()
     # So it is in a browser that has reached the app without encryption, as phones at the table do.
     mine.evaluate("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
     button(mine, "Copy the link").tap()

@@ -26,6 +26,10 @@ def pill(page: Page, value: str) -> None:
     page.get_by_test_id("stButtonGroup").get_by_text(value, exact=True).first.tap()
 
 
+def card(page: Page, value: str) -> None:
+    page.locator(".cards").get_by_text(value, exact=True).first.tap()
+
+
 def test_a_table_is_entered_by_tapping(new_phone: NewPage) -> None:
     page = new_phone("/position")
     choose_four(page)
@@ -39,10 +43,10 @@ def test_a_table_is_entered_by_tapping(new_phone: NewPage) -> None:
     # Going on to another cell means that the tile lies as it should.
     tap_cell(page, "a2")
     tap_button(page, "Red: –")
-    pill(page, "L2")
+    card(page, "L2")
     expect(page.get_by_role("button", name="Red: L2")).to_be_visible()
     tap_button(page, "Value: 1")
-    pill(page, "6")
+    card(page, "6")
     expect(page.get_by_role("button", name="Value: 6")).to_be_visible()
     pill(page, "■ Blue")
     page.get_by_role("button", name="Treasures: 0").tap()
@@ -73,7 +77,7 @@ def test_a_running_game_is_mended(new_phone: NewPage, app: RunningApp) -> None:
     wait_until_drawn(page)
     tap_cell(page, "d1")
     tap_button(page, "Value: 8")
-    pill(page, "9")
+    card(page, "9")
     expect(page.get_by_role("button", name="Value: 9")).to_be_visible()
     expect(page).not_to_have_url(re.compile(f"{code}$"))
     pill(page, "Correct the game")

@@ -300,8 +300,13 @@ def test_what_can_be_done_stands_above_what_cannot(new_phone: NewPage, app: Runn
     page = new_phone(store_game(app, log_of(first_lines("three_players", 60))))
     tap(page, "a3")
     says(page, "Lift a treasure · 3 AP – What does it show?")
-    said = when_still(page.get_by_test_id("stMain"), "found => found[0].innerText")
-    assert said.index("Bring others here") < said.index("What does it show?") < said.index("✕ Build a camp")
+    shown = [
+        button(page, "Bring others here"),
+        page.get_by_role("group", name=re.compile("What does it show")),
+        button(page, "✕ Build a camp"),
+    ]
+    tops = [when_still(one, "found => found[0].getBoundingClientRect().top") for one in shown]
+    assert tops == sorted(tops)
 
 
 @pytest.mark.parametrize("game, lines, place", [("four_players", 33, "c1"), ("two_players", 59, "d2")])

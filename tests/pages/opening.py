@@ -20,7 +20,9 @@ from assistant.views.page.device import DEVICE
 NUMBERS = count(1_000)
 """Of lines that are sent."""
 TYPED_LINE = "assistant_typed_line"
-"""What Streamlit calls the component of the field for a typed line."""
+"""What Streamlit calls the component of fields for a typed line, or for words to look for."""
+CARDS = "assistant_cards"
+"""What it calls the component of cards to touch."""
 PATIENCE = 120
 """Seconds a page may take on a busy machine."""
 
@@ -83,9 +85,9 @@ def seat(app: AppTest, page: str, game: str = "tikal") -> None:
 
 
 def said(app: AppTest) -> str:
-    """Return everything a page says in sentences, as it looks on the screen."""
+    """Return everything a page says in sentences or asks over cards, as it looks on the screen."""
     elements = [*app.subheader, *app.markdown, *app.caption, *app.info, *app.success, *app.warning]
-    return "\n".join(shown(element.value) for element in elements)
+    return "\n".join([shown(element.value) for element in elements] + [row.label for row in card_rows(app)])
 
 
 def row_of(app: AppTest, key: str) -> ButtonGroup[Any]:
@@ -96,11 +98,24 @@ def row_of(app: AppTest, key: str) -> ButtonGroup[Any]:
 
 
 class LineField(NamedTuple):
-    """A field for a typed line: a component, of which a page without a browser has what it is told."""
+    """A field for a typed line or for words to look for.
+
+    It is a component, of which a page without a browser has what it is told.
+    """
 
     app: AppTest
     element: Element
     told: dict[str, Any]
+
+    @property
+    def key(self) -> str:
+        """The key that names the field."""
+        return str(self.told["field"])
+
+    @property
+    def label(self) -> str:
+        """What the field is called for those who only hear the page."""
+        return str(self.told["words"]["label"])
 
     @property
     def value(self) -> str:
@@ -109,26 +124,103 @@ class LineField(NamedTuple):
 
     def send(self, line: str, number: int | None = None) -> None:
         """Send a line as the browser does, under a number that no other line has unless one is given."""
-        sent = {"event": "tap", "value": {"id": line, "number": number or next(NUMBERS)}}
-        widgets = self.app._tree.get_widget_states()
-        part = f"$$STREAMLIT_INTERNAL_KEY_{self.element.proto.id}__events"
-        widgets.widgets.add(id=part, json_trigger_value=json.dumps([sent]))
-        self.app._run(widgets)
-        assert not self.app.exception
+        send_tap(self.app, self.element, line, number)
+
+
+class CardRow(NamedTuple):
+    """Cards to touch one of, as the rows of values that Streamlit draws are known here."""
+
+    app: AppTest
+    element: Element
+    told: dict[str, Any]
+    picked: str = ""
+
+    @property
+    def key(self) -> str:
+        """The key that names the cards."""
+        return str(self.element.proto.id).split("-", 2)[-1]
+
+    @property
+    def label(self) -> str:
+        """What is asked."""
+        return str(self.told["title"])
+
+    @property
+    def cards(self) -> dict[str, str]:
+        """The words on each card that can be touched, by its id, without the tick on the one chosen."""
+        buttons = [card for card in self.told["cards"] if "data-id" in card[1]]
+        return {looks["data-id"]: words_in(content).removeprefix("✓ ") for _, looks, content in buttons}
+
+    @property
+    def options(self) -> list[str]:
+        """The words on the cards."""
+        return list(self.cards.values())
+
+    @property
+    def value(self) -> str | None:
+        """The card that is chosen."""
+        looks = [card[1] for card in self.told["cards"]]
+        return next((each["data-id"] for each in looks if each.get("aria-pressed") == "true"), None)
+
+    def set_value(self, value: object) -> CardRow:
+        """Choose a card by its id or its words."""
+        ids = {label: name for name, label in self.cards.items()}
+        return self._replace(picked=str(value) if str(value) in self.cards else ids[str(value)])
+
+    def run(self) -> AppTest:
+        """Touch the card that was chosen."""
+        send_tap(self.app, self.element, self.picked)
+        return self.app
+
+
+def words_in(content: Any) -> str:  # noqa: ANN401 - a text, or elements within an element
+    """Return what is written on an element that a component draws."""
+    return content if isinstance(content, str) else "".join(words_in(inner) for _, _, inner in content)
+
+
+def send_tap(app: AppTest, element: Element, touched: str, number: int | None = None) -> None:
+    """Send what was touched as the browser does, under a number of its own unless one is given."""
+    sent = {"event": "tap", "value": {"id": touched, "number": number or next(NUMBERS)}}
+    widgets = app._tree.get_widget_states()
+    part = f"$$STREAMLIT_INTERNAL_KEY_{element.proto.id}__events"
+    widgets.widgets.add(id=part, json_trigger_value=json.dumps([sent]))
+    app._run(widgets)
+    assert not app.exception
+
+
+def card_rows(app: AppTest) -> list[CardRow]:
+    """Return the cards to touch that a page shows."""
+    return [CardRow(app, element, told) for element, told in components(app, CARDS)]
+
+
+def components(app: AppTest, name: str) -> list[tuple[Element, dict[str, Any]]]:
+    """Return the components of this name on a page, each with what it is told."""
+    return [
+        (element, json.loads(element.proto.bytes.partition(b"\n")[0]))
+        for element in app.get("bidi_component")
+        if isinstance(element, Element) and element.proto.component_name == name
+    ]
 
 
 def line_fields(app: AppTest) -> list[LineField]:
     """Return the fields for a typed line: none where a game is over, until somebody asks for one."""
-    return [
-        LineField(app, element, json.loads(element.proto.bytes))
-        for element in app.get("bidi_component")
-        if isinstance(element, Element) and element.proto.component_name == TYPED_LINE
-    ]
+    return [field for field in typed_fields(app) if field.told["icon"] == "keyboard"]
+
+
+def typed_fields(app: AppTest) -> list[LineField]:
+    """Return the fields for a typed line and those for words to look for."""
+    return [LineField(app, element, told) for element, told in components(app, TYPED_LINE)]
 
 
 def line_field(app: AppTest) -> LineField:
     """Return the field for a typed line."""
     (field,) = line_fields(app)
+    return field
+
+
+def search_field(app: AppTest) -> LineField:
+    """Return the field for words to look for."""
+    (field,) = [field for field in typed_fields(app) if field.told["icon"] == "search"]
     return field
 
 

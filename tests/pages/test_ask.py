@@ -8,7 +8,7 @@ from streamlit.testing.v1 import AppTest
 from assistant.referee.logs.log import Log
 from tests.orcs_orcs_orcs.fictitious import header as orcs_header
 from tests.pages.at_table import press
-from tests.pages.opening import opened, said, shown, stored, tikal_header
+from tests.pages.opening import opened, said, search_field, shown, stored, tikal_header
 
 
 def rows(app: AppTest) -> dict[str, list[str]]:
@@ -93,8 +93,7 @@ def test_a_tap_that_takes_a_value_away_tells_nothing() -> None:
     code = stored(Log(tikal_header("Ada", "Bo")))
     for app in (opened("ask", question="camp", figures="3"), opened("table", game=code)):
         if not rows(app).get(FIGURES):
-            (field,) = [field for field in app.text_input if str(field.key).startswith("search-")]
-            field.set_value("can I build a camp with 3 figures").run()
+            search_field(app).send("can I build a camp with 3 figures")
         asked = next(row for row in app.button_group if shown(row.label) == FIGURES)
         before = said(app)
         asked.set_value(None).run()
@@ -106,14 +105,13 @@ def test_a_tap_that_takes_a_value_away_tells_nothing() -> None:
 
 def test_what_was_searched_stands_there_after_a_look_at_another_page() -> None:
     app = opened("ask")
-    (field,) = app.text_input
-    field.set_value("can I build a camp with 3 figures").run()
+    search_field(app).send("can I build a camp with 3 figures")
     found = said(app)
     app.switch_page("../../pages/rulebook.py").run()
     app.switch_page("../../pages/ask.py").run()
     assert not app.exception
-    assert app.text_input[0].value == "can I build a camp with 3 figures"
+    assert search_field(app).value == "can I build a camp with 3 figures"
     assert said(app) == found
     app.query_params["question"] = "swap"
     app.run()
-    assert app.text_input[0].value == "", "what was found has been opened"
+    assert search_field(app).value == "", "what was found has been opened"

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from streamlit.testing.v1 import AppTest
 
-from tests.pages.opening import opened, said
+from tests.pages.opening import opened, said, search_field
 
 
 def searched(app: AppTest, words: str) -> AppTest:
     """Type words into the field."""
-    (field,) = [field for field in app.text_input if str(field.key).startswith("search-")]
-    field.set_value(words).run()
+    search_field(app).send(words)
     assert not app.exception
     return app
 
@@ -26,7 +25,6 @@ def test_the_field_is_empty_once_something_found_is_opened_on_its_page() -> None
     for name, value in {"rules": "tikal", "question": "dig", "levels": "2"}.items():
         app.query_params[name] = value
     app.run()
-    (field,) = [field for field in app.text_input if str(field.key).startswith("search-")]
-    assert field.value == "", "the answer would stand below everything found"
+    assert search_field(app).value == "", "the answer would stand below everything found"
     searched(app, "what does a camp cost")
     assert "What each action costs" in said(app), "below an open question it finds as ever"

@@ -19,7 +19,7 @@ from assistant.views.table.kept import TableState
 from tests.orcs_orcs_orcs.fictitious import header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.pages.at_table import page_state, press
-from tests.pages.opening import line_field, line_fields, opened, said, shown, stored, unfolded
+from tests.pages.opening import card_rows, line_field, line_fields, opened, said, shown, stored, unfolded
 from tests.pages.tikal_tables import GAME, table
 
 
@@ -33,7 +33,7 @@ def test_an_unknown_code_is_no_accident(code: str) -> None:
 
 def asked(app: AppTest) -> list[str]:
     """Return what is asked with its answers beside it."""
-    return [shown(group.label) for group in app.main.button_group]
+    return [row.label for row in card_rows(app)]
 
 
 @pytest.mark.parametrize("cell, look", [("b2", "secondary"), ("b3", "primary")])
@@ -82,15 +82,13 @@ def test_the_open_question_stands_above_what_was_answered() -> None:
     )
     app = opened("table", game=stored(Log(replace(header(2, told=False), start=start), ())))
     for answer in ("weak", "goblin", "-"):
-        answers = app.main.button_group[0]
-        answers.set_value(answer).run()
-        assert not app.exception
+        card_rows(app)[0].set_value(answer).run()
     drawn = list(app.main)
     questions = asked(app)
     assert len(questions) == 1, "what was answered is a line of words"
     changes = [drawn.index(button) for button in app.main.button if button.label == "Change"]
     assert len(changes) == 3
-    assert drawn.index(app.main.button_group[0]) < min(changes)
+    assert drawn.index(card_rows(app)[0].element) < min(changes)
 
 
 def test_more_shows_signs_of_what_is_on() -> None:

@@ -27,7 +27,19 @@ from assistant.views.page.current_game import tables
 from tests.orcs_orcs_orcs.fictitious import SHEET, header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.pages.at_table import offered
-from tests.pages.opening import OURS, line_field, opened, said, shown, stored, type_line
+from tests.pages.opening import (
+    OURS,
+    CardRow,
+    LineField,
+    card_rows,
+    line_field,
+    opened,
+    said,
+    shown,
+    stored,
+    type_line,
+    typed_fields,
+)
 
 FOLDER = Path(__file__).parent / "visits"
 GAMES = Path(__file__).parents[1] / "games"
@@ -152,6 +164,9 @@ class Visit:
         """Choose a value of a row or list: ``Who walks? = 1``; several with commas, none with nothing."""
         label, _, value = rest.partition(" =")
         row, value = self._row(label), value.strip()
+        if isinstance(row, CardRow):
+            row.set_value(value).run()
+            return
         if row.type == "multiselect" or not getattr(row, "_is_single_select", True):
             row.set_value(value.split(",")).run()
             return
@@ -168,7 +183,11 @@ class Visit:
     def do_fill(self, rest: str) -> None:
         """Fill in a field: ``Place = Cabin``."""
         label, _, value = rest.partition(" =")
-        self._field(label).set_value(value.removeprefix(" "))
+        field, value = self._field(label), value.removeprefix(" ")
+        if isinstance(field, LineField):
+            field.send(value)
+        else:
+            field.set_value(value)
 
     def do_unfold(self, rest: str) -> None:
         """Open what is folded away on the page."""
@@ -240,7 +259,7 @@ class Visit:
     def see_row(self, rest: str) -> tuple[bool, object]:
         """Whether a row of this label is there, with these values if they are named."""
         label, _, values = rest.partition(" = ")
-        rows = [(shown(row.label), [shown(one) for one in row.options]) for row in self.app.main.button_group]
+        rows = [(shown(row.label), [shown(one) for one in row.options]) for row in self._rows()]
         fitting = [options for name, options in rows if label in name]
         return bool(fitting) and (not values or values.split(" | ") in fitting), rows
 
@@ -322,11 +341,15 @@ class Visit:
         return write_log(log, ledgers()[log.header.game]).partition("\n\n")[2].splitlines()
 
     def _row(self, label: str) -> Any:  # noqa: ANN401 - of any kind of value
-        rows = [*self.app.main.button_group, *self.app.button_group, *self.app.selectbox, *self.app.radio]
+        rows = [*self._rows(), *self.app.button_group, *self.app.selectbox, *self.app.radio]
         return _called(label, [*rows, *self.app.multiselect])
 
+    def _rows(self) -> list[Any]:
+        return [*card_rows(self.app), *self.app.main.button_group]
+
     def _field(self, label: str) -> Any:  # noqa: ANN401 - of any kind of value
-        return _called(label, [*self.app.text_input, *self.app.text_area, *self.app.number_input])
+        fields = [*typed_fields(self.app), *self.app.text_input, *self.app.text_area]
+        return _called(label, [*fields, *self.app.number_input])
 
 
 def _called(label: str, widgets: Iterable[Any]) -> Any:  # noqa: ANN401 - any widget

@@ -24,7 +24,6 @@ WRITERS = {
     # The name of a place is gone from its field once it is on the board.
     "table/naming.py",
     # What was asked is gone from its field once the question that was found is open below.
-    "ask/search_field.py",
 }
 """Files beside ``page/`` that write into the session themselves; what pages keep lies in their objects."""
 

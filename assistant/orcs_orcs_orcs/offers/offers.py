@@ -290,10 +290,7 @@ def _hand(position: Position) -> Offer:
         named = " ".join(answers[choice.id] for choice in asking(answers)).split()
         return Hand(tuple(sorted([*named, *[HIDDEN] * (size - len(named))])))
 
-    # What a hand could do nobody knows before the cards are told, and it is in the way of the spells.
-    untold = not all(position.box.powers[spell] for spell in CATALOGUE.spells)
-    untold = untold and not any(set(wizard.hand) - {HIDDEN, POISON} for wizard in position.wizards)
-    return Offer("hand", Text("Tell your hand"), None, in_turn(asking), build, seldom=untold)
+    return Offer("hand", Text("Tell your hand"), None, in_turn(asking), build, seldom=True)
 
 
 def _copies(card: str, count: int) -> Text:

@@ -9,15 +9,14 @@ import streamlit as st
 
 from assistant.locale import language, translate
 from assistant.plain.search import search
-from assistant.plain.words import LONGEST_SENTENCE
 from assistant.records.games import referees
 from assistant.records.table import GameTable
 from assistant.referee.protocol import AnyReferee
 from assistant.views.ask.search_results import show_found
+from assistant.views.entering.typed_line import put_away, search_line
 from assistant.views.page.acting import bring_to_top
 from assistant.views.page.column import WIDTH
-from assistant.views.page.state import kept_field, state_of
-from assistant.views.ui import search_box
+from assistant.views.page.state import state_of
 
 KEY: Final = "search"
 ASK: Final = "ask"
@@ -29,28 +28,33 @@ TABLE: Final = "table"
 
 @dataclass
 class Searched:
-    """The address at which something was typed last; none once what was found has been opened."""
+    """What is looked for, and the address at which that was typed."""
 
+    sentence: str = ""
     address: dict[str, str] | None = None
 
 
 def search_field(page: str, table: GameTable | None = None) -> None:
-    """Draw the field. A score pad has no questions, and no field."""
+    """Draw the field. A score pad has no questions, and no field.
+
+    Once something that was found has been opened on the page for questions, nothing is looked for there.
+    """
     if not _searched(table):
         return
-    field = f"{KEY}-{page}-words"
-    typed, address = state_of(Searched, f"{KEY}-{page}"), st.query_params.to_dict()
-    if page == ASK:
-        if typed.address not in (None, address):
-            st.session_state[field] = ""
-            typed.address = None
-        kept_field(field)
+    key = _key(page, table)
+    searched = state_of(Searched, key)
+    if page == ASK and searched.sentence and searched.address != st.query_params.to_dict():
+        searched.sentence = ""
+        put_away(f"{key}-words")
 
-    def on_change() -> None:
-        typed.address = st.query_params.to_dict()
+    def search_for(sentence: str) -> None:
+        searched.sentence, searched.address = sentence.strip(), st.query_params.to_dict()
 
-    hint = translate("Ask or find, in your own words")
-    search_box(hint, field, max_chars=LONGEST_SENTENCE, on_change=on_change, width=WIDTH)
+    search_line(f"{key}-words", translate("Ask or find, in your own words"), search_for, WIDTH)
+
+
+def _key(page: str, table: GameTable | None) -> str:
+    return f"{KEY}-{page}" if table is None else f"{KEY}-{page}-{table.code}"
 
 
 def show_results(page: str, table: GameTable | None = None, chosen: str = "") -> None:
@@ -58,8 +62,8 @@ def show_results(page: str, table: GameTable | None = None, chosen: str = "") ->
 
     A game that was ``chosen`` answers before the others do.
     """
-    searched, key = _searched(table), f"{KEY}-{page}"
-    sentence = str(st.session_state.get(f"{key}-words", "")).strip()
+    searched, key = _searched(table), _key(page, table)
+    sentence = state_of(Searched, key).sentence
     if not sentence or not searched:
         return
     people = () if table is None else table.look().header.names.values()

@@ -1,8 +1,8 @@
-// Pictures to pick from: a grid of buttons, each with a drawing and its name.
+// Cards to pick from: buttons, each with a drawing and its name or with words alone.
 
 import { build, hearTaps, isOther, memoryOf, warning } from "./shared.js"
 
-const LOOKS = ["unnamed", "signs", "brief"]
+const LOOKS = ["unnamed", "words", "signs", "brief"]
 
 function draw(root, { cards, looks, title, unsent }) {
   const focused = root.getRootNode().activeElement?.dataset?.id

@@ -1,4 +1,4 @@
-"""Pictures to pick from, such as the tiles that may be drawn: each picture is a button."""
+"""Cards to pick from: each is a button, with a picture such as that of a tile, or with words alone."""
 
 from __future__ import annotations
 
@@ -51,16 +51,17 @@ class Card(NamedTuple):
 def pick_card(
     title: str, cards: Sequence[Card], *, key: str, on_pick: Callable[[str], None], named: bool = True
 ) -> None:
-    """Draw the cards as a grid and call ``on_pick`` with the id of the one that is touched.
+    """Draw the cards under their title and call ``on_pick`` with the id of the one that is touched.
 
-    Names of cards that are not ``named`` are only read aloud.
+    With ``named`` off, title and names are only read aloud.
     """
     drawn = [draw(card.picture) if card.picture else None for card in cards]
+    nodes = [_button(card, drawing, named=named) for card, drawing in zip(cards, drawn, strict=True)]
+    if named:
+        nodes = [span("title", title, tag="div"), *nodes]
     data: dict[str, object] = {
         "title": title,
-        "cards": [
-            as_data(_button(card, drawing, named=named)) for card, drawing in zip(cards, drawn, strict=True)
-        ],
+        "cards": [as_data(node) for node in nodes],
         "looks": _looks(cards, drawn, named=named),
         "unsent": translate(UNSENT),
     }
@@ -78,18 +79,19 @@ def _button(card: Card, drawing: Drawing | None, *, named: bool) -> Node:
     told = {"type": "button", "data-id": card.id, "aria-pressed": str(card.chosen).lower()}
     look = " ".join(look for look, is_so in looks.items() if is_so)
     if drawing is None:
-        return span(look, name, tag="button", **told)
+        return span(look, sign + card.label, tag="button", **told)
     told["aria-description"] = say(drawing.title)
     return span(look, small(drawing.view_box_text, *drawing.layers), name, tag="button", **told)
 
 
 def _looks(cards: Sequence[Card], drawn: Sequence[Drawing | None], *, named: bool) -> list[str]:
-    """Return how cards stand: without names, or on a phone smaller than others.
+    """Return how cards stand: without names, or without pictures, or on a phone smaller than others.
 
     Several in a square are a sign each, as of a creature. What is named by a sign or two, as a motif is, has
     that beside the picture, and so how many of it somebody has.
     """
     looks = [] if named else ["unnamed"]
+    looks += [] if any(drawn) else ["words"]
     if len(cards) >= MANY and all(drawn):
         sizes = [drawing.view_box_text.split()[2:] for drawing in drawn if drawing]
         looks += ["signs"] if len(cards) <= IN_A_ROW and all(wide == high for wide, high in sizes) else []

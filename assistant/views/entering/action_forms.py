@@ -15,11 +15,11 @@ from assistant.views.entering.selection import Selected, Selection, possible
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.presses import STEPPING
 from assistant.views.page.showing import showing
-from assistant.views.ui import button, pills, select, words
+from assistant.views.ui import button, select, words
 
 FEW: Final = 3
 """Values that stay in sight when one of them was picked."""
-MOST_PILLS: Final = 24
+MOST_CARDS: Final = 24
 """More values than these are picked from a list that can be searched."""
 
 Change = Callable[[Callable[[Selected], Selection]], None]
@@ -209,10 +209,10 @@ def _show_field(
     elif shown and not shown.refused and (leaves_room or _takes_room(field)):
         _picked(field, shown, panel)
         return
-    elif any(each.picture for each in field.alternatives):
-        _card_grid(field, form, shown, panel)
+    elif len(field.alternatives) > MOST_CARDS and not _has_pictures(field):
+        _closed_list(field, form, panel)
     else:
-        _pills(field, form, panel)
+        _cards(field, form, shown, panel)
     # Where a tile cannot lie at all, the place has said why.
     unanswerable = (field.kind == "turn" and not possible(field)) or (
         field.kind == "zone" and panel.lay is not None
@@ -240,7 +240,7 @@ def _refusals(field: Choice, known: Alternative | None) -> list[str]:
 
 def _tells_when_touched(field: Choice, form: Offer, panel: FormPanel) -> bool:
     """Whether these are pictures for which nobody has asked: each has its reason for whoever touches it."""
-    return form.id != panel.selected.now.form and any(one.picture for one in field.alternatives)
+    return form.id != panel.selected.now.form and _has_pictures(field)
 
 
 def _asked(field: Choice, form: Offer, panel: FormPanel) -> str:
@@ -291,7 +291,8 @@ def _turn(field: Choice, form: Offer, shown: Alternative | None, panel: FormPane
         return
     key = f"{panel.key}-{field.id}"
     if ways and lay is not None:
-        cards, pick = [_card(one, shown) for one in ways], panel.answer(form.id, field.id, lay)
+        cards = value_cards(field._replace(alternatives=ways), shown)
+        pick = panel.answer(form.id, field.id, lay)
         pick_card(say(field.label), cards, key=f"{key}-ways", on_pick=pick, named=False)
         return
     with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"{STEPPING}-{key}"):
@@ -300,19 +301,46 @@ def _turn(field: Choice, form: Offer, shown: Alternative | None, panel: FormPane
             st.caption(words(shown.label), width="content")
 
 
-def _card_grid(field: Choice, form: Offer, shown: Alternative | None, panel: FormPanel) -> None:
-    st.markdown(f"**{escape_markdown(_asked(field, form, panel))}**")
-    pick_card(
-        say(field.label),
-        [_card(each, shown) for each in field.alternatives],
-        key=f"{panel.key}-{field.id}",
-        on_pick=panel.answer(form.id, field.id),
-    )
+def _cards(field: Choice, form: Offer, shown: Alternative | None, panel: FormPanel) -> None:
+    """Draw the values of a field as cards to touch."""
+    key, pick = f"{panel.key}-{form.id}-{field.id}", panel.answer(form.id, field.id)
+    pick_card(_asked(field, form, panel), value_cards(field, shown), key=key, on_pick=pick)
+
+
+def value_cards(field: Choice, shown: Alternative | None) -> list[Card]:
+    """Return a card for each value of a field; without pictures their words are short, and no two alike."""
+    pictures = _has_pictures(field)
+    in_short = not pictures and all(each.short for each in field.alternatives)
+    named = {each.value: say((in_short and each.short) or each.label) for each in field.alternatives}
+    labels = named if pictures else distinct(named)
+    return [
+        Card(
+            each.value,
+            labels[each.value],
+            each.picture,
+            chosen=each is shown and not each.refused,
+            refused=each.refused is not None,
+        )
+        for each in field.alternatives
+    ]
+
+
+def _closed_list(field: Choice, form: Offer, panel: FormPanel) -> None:
+    """Draw the values of a field as a list that can be searched."""
+    chosen = panel.selected.value(field.id) if form.id == panel.selected.now.form else None
+    key, answer = f"{panel.key}-{form.id}-{field.id}", panel.answer(form.id, field.id)
+    labels = {card.id: f"✕ {card.label}" if card.refused else card.label for card in value_cards(field, None)}
+    label, asked = escape_markdown(_asked(field, form, panel)), showing(key, chosen, answer, required=True)
+    select(label, labels, **asked, index=None, placeholder=translate("Choose"))
 
 
 def _takes_room(field: Choice) -> bool:
     """Whether what is offered would push the next question out of sight."""
-    return len(field.alternatives) > FEW or any(one.picture for one in field.alternatives)
+    return len(field.alternatives) > FEW or _has_pictures(field)
+
+
+def _has_pictures(field: Choice) -> bool:
+    return any(one.picture for one in field.alternatives)
 
 
 def _picked(field: Choice, shown: Alternative, panel: FormPanel) -> None:
@@ -322,33 +350,3 @@ def _picked(field: Choice, shown: Alternative, panel: FormPanel) -> None:
         st.markdown(f"{words(field.label)} **{words(shown.label)}**", width="content")
         if len(field.alternatives) > 1:
             button(Text("Change"), f"{key}-change", panel.reopen(field.id), type="tertiary", icon="edit")
-
-
-def _card(value: Alternative, shown: Alternative | None) -> Card:
-    refused = value.refused is not None
-    return Card(
-        id=value.value,
-        label=say(value.label),
-        picture=value.picture,
-        chosen=value is shown and not refused,
-        refused=refused,
-    )
-
-
-def _pill_label(value: Alternative, *, in_short: bool) -> str:
-    """Return the words on a value, as short as all beside it can be, with a sign where it is refused."""
-    label = say(value.short if in_short and value.short else value.label)
-    return f"✕ {label}" if value.refused else label
-
-
-def _pills(field: Choice, form: Offer, panel: FormPanel) -> None:
-    in_short = all(each.short for each in field.alternatives)
-    labels = distinct({each.value: _pill_label(each, in_short=in_short) for each in field.alternatives})
-    label = escape_markdown(_asked(field, form, panel))
-    chosen = panel.selected.value(field.id) if form.id == panel.selected.now.form else None
-    answer = panel.answer(form.id, field.id)
-    asked = showing(f"{panel.key}-{form.id}-{field.id}", chosen, answer, required=True)
-    if len(labels) > MOST_PILLS:
-        select(label, labels, **asked, index=None, placeholder=translate("Choose"))
-    else:
-        pills(label, {value: escape_markdown(shown) for value, shown in labels.items()}, **asked)

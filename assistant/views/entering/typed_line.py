@@ -1,19 +1,23 @@
-"""The field for a typed line: sent on purpose, answered once, and empty again when the line is in the log."""
+"""The field for a typed line: sent on purpose, answered once, and empty again when the line is in the log.
+
+The field in which people ask or look for something is another one of these: what is sent stays in it.
+Streamlit's own text field would bring eighteen scripts to a page, and thirty elements.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from secrets import token_hex
-from typing import Final
+from typing import Final, Literal
 
 from assistant.locale import translate
+from assistant.plain.words import LONGEST_SENTENCE
 from assistant.referee.text import to_translate
 from assistant.views.page.scripts import component
 from assistant.views.page.state import state_of
 from assistant.views.page.taps import answered, on_tap_change
 
-LONGEST: Final = 300
 SHORT: Final = 16
 """Letters of an example that stand in the field on a phone behind the words “for example”."""
 UNSENT: Final = to_translate("No answer. Check the connection and send the line again.")
@@ -60,31 +64,50 @@ def typed_line(key: str, example: str, enter: Callable[[str], bool], understood:
     def on_line(line: str) -> None:
         last.answer(line, entered=enter(line))
 
-    words = {"label": translate("Type a line"), "send": translate("Send"), "unsent": translate(UNSENT)}
-    _field(
-        data={
-            "field": key,
-            "words": words,
-            "hint": _as_hint(example),
-            "longest": LONGEST,
-            "answer": answered(key),
-            **asdict(last),
-            "understood": understood,
-            "shown": f".st-key-{understanding(key)}",
-            "confirm": f".st-key-{confirming(key)} button",
-        },
-        key=key,
-        on_tap_change=on_tap_change(key, is_line, on_line),
-    )
+    told = {
+        "words": {"label": translate("Type a line"), "send": translate("Send"), "unsent": translate(UNSENT)},
+        "hint": _as_hint(example),
+        "icon": "keyboard",
+        "understood": understood,
+        "shown": f".st-key-{understanding(key)}",
+        "confirm": f".st-key-{confirming(key)} button",
+    }
+    _draw(key, last, on_line, told)
+
+
+def search_line(key: str, hint: str, search: Callable[[str], None], width: int) -> None:
+    """Draw a field for words to look for, so many pixels wide at most.
+
+    ``search`` gets what is typed, which may be nothing, and it stays there.
+    """
+    last = state_of(_Answered, key)
+
+    def on_line(line: str) -> None:
+        search(line)
+        last.answer(line, entered=False)
+
+    told = {"words": {"label": hint, "unsent": translate(UNSENT)}, "hint": hint, "icon": "search"}
+    _draw(key, last, on_line, told, width)
+
+
+def _draw(
+    key: str,
+    last: _Answered,
+    on_line: Callable[[str], None],
+    told: Mapping[str, object],
+    width: int | Literal["stretch"] = "stretch",
+) -> None:
+    data = {**told, "field": key, "longest": LONGEST_SENTENCE, "answer": answered(key), **asdict(last)}
+    _field(data=data, key=key, width=width, on_tap_change=on_tap_change(key, is_line, on_line))
 
 
 def is_line(sent: str) -> bool:
     """Whether a field may have sent this as a line: no longer than it takes, and without lone surrogates."""
-    return len(sent) <= LONGEST and sent.encode(errors="ignore").decode() == sent
+    return len(sent) <= LONGEST_SENTENCE and sent.encode(errors="ignore").decode() == sent
 
 
 def put_away(key: str) -> None:
-    """Empty the field of a line that was refused and has been settled otherwise; call it before drawing."""
+    """Empty the field of a line that is done with although it is not in the log; call it before drawing."""
     last = state_of(_Answered, key)
     if last.line and not last.entered:
         last.answer(last.line, entered=True)

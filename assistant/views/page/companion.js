@@ -92,11 +92,13 @@ function press(event) {
   const at = focused()
   const control = event.ctrlKey || event.metaKey
   const empty = at && at === within(field, "input") && !at.value
-  const idle = empty || (control || event.key === "Escape" ? !isTyping(at) : at === document.body)
+  const arrow = event.key.startsWith("Arrow") && !control
+  const nowhere = at === document.body || (arrow && at?.matches(".card")) // on which arrows do nothing
+  const idle = empty || (control || event.key === "Escape" ? !isTyping(at) : nowhere)
   if (!idle || !hasKeyboard() || event.altKey || event.repeat || document.querySelector(ABOVE)) return
   if (event.shiftKey && event.key.toLowerCase() !== "z") return
   if (control && event.key === "Enter" && at?.matches("a[href]")) return // which opens it in a new tab
-  if (event.key.startsWith("Arrow") && !control) {
+  if (arrow) {
     focusBoard()
     event.preventDefault()
     event.stopPropagation()

@@ -13,7 +13,8 @@ from assistant.referee.logs.history import History, Step
 from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
 from assistant.views.drawing.board import name_of
-from assistant.views.entering.action_forms import asks, form_label
+from assistant.views.drawing.cards import pick_card
+from assistant.views.entering.action_forms import asks, form_label, value_cards
 from assistant.views.entering.entering import Entering, Response
 from assistant.views.entering.plain_line import ENTER_IT, understood_line, waits
 from assistant.views.entering.refusal_card import show_problem, show_trouble, show_way_out
@@ -21,10 +22,9 @@ from assistant.views.entering.selection import MUCH, Selected, Selection, possib
 from assistant.views.entering.table_forms import TableForms
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.showing import show_row
 from assistant.views.table.log_card import undo_marks
 from assistant.views.turn.turn_steps import scored_lines, step_sentence
-from assistant.views.ui import Looks, button, words
+from assistant.views.ui import Looks, button
 
 DONE: Final = ":green[:material/check:]"
 TAP: Final = ":material/touch_app:"
@@ -136,25 +136,23 @@ def show_changing(
         return  # something else was entered meanwhile
     for field in entered.fields:
         # What does not go with a value told later, such as a target on another lane, takes more than a tap.
-        others = {
-            each.value: each
+        others = [
+            each
             # Places are many, and whoever meant one has tapped it.
             for each in (possible(field) if field.proposed and field.kind != "zone" else ())
             if entered.at(entered.filled(field.id, each.value)).action is not None
-        }
+        ]
         if len(others) < 2:  # noqa: PLR2004 - one is no choice
             continue
 
-        def on_change(value: str | None, field: str = field.id) -> None:
-            changed = entered.filled(field, value or "")
+        def on_pick(value: str, field: str = field.id) -> None:
+            changed = entered.filled(field, value)
             if changed != entered.now and entered.at(changed).action is not None:
                 change(entered.at(changed))
 
-        labels = {value: words(each.short or each.label) for value, each in others.items()}
-        label = words(Text("Entered; a tap here changes it: {question}", question=field.label))
-        show_row(
-            label, labels, entered.value(field.id), on_change, key=f"{key}-other-{field.id}", quiet=False
-        )
+        label = say(Text("Entered; a tap here changes it: {question}", question=field.label))
+        cards = value_cards(field._replace(alternatives=tuple(others)), entered.shown_value(field))
+        pick_card(label, cards, key=f"{key}-other-{field.id}", on_pick=on_pick)
 
 
 def show_turned(selected: Selected, key: str, enter: Callable[[], None]) -> None:
