@@ -21,7 +21,7 @@ from assistant.referee.offers import Alternative, Choice, Offer, chosen
 from assistant.referee.rules import Translations, as_text
 from assistant.referee.seats import NOBODY, Played
 from assistant.referee.text import Text
-from assistant.referee.values import new
+from assistant.referee.values import new, replaced
 from assistant.referee.wording import proposing, shown
 from assistant.referee.words_of_positions import AS_WRITTEN, AnyCodec, Segment, facts, no_facts
 
@@ -107,6 +107,17 @@ def of_table(field: str) -> dict[str, Any]:
         "get": lambda position, _: getattr(position, field),
         "put": lambda position, _, value: position._replace(**{field: value}),
     }
+
+
+def of_owner(owners: str) -> dict[str, Any]:
+    """Return how a fact is taken from the field of its name of what its owner has, and put there."""
+
+    def put(position: Any, at: At[int], value: object) -> Any:  # noqa: ANN401 - a position of any game
+        owned = getattr(position, owners)
+        changed = owned[at.owner]._replace(**{at.fact: value})
+        return position._replace(**{owners: replaced(owned, at.owner, changed)})
+
+    return {"get": lambda position, at: getattr(getattr(position, owners)[at.owner], at.fact), "put": put}
 
 
 @dataclass(frozen=True)

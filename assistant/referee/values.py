@@ -18,13 +18,20 @@ else:
         return dataclass(slots=slots, unsafe_hash=frozen)
 
 
-__all__ = ("cached_property", "new", "quick", "replaced_quickly")
+__all__ = ("cached_property", "new", "quick", "replaced", "replaced_quickly")
 
 Value = TypeVar("Value")
 
 new: Final = tuple.__new__
 """``new(Kind, (value, ...))`` is ``Kind(value, ...)`` of a named tuple with all its values, in a third of the
 time, and nobody counts them. With ``a, b, _ = old``, ``new(Kind, (a, b, c))`` does what ``_replace`` does."""
+
+
+def replaced(values: tuple[Value, ...], place: int, value: Value) -> tuple[Value, ...]:
+    """Return the values with another one at a place."""
+    changed = [*values]
+    changed[place] = value
+    return (*changed,)
 
 
 def replaced_quickly(kind: type[Value]) -> type[Value]:

@@ -298,19 +298,17 @@ def standings(position: Position) -> tuple[Standing, ...]:
     return tuple(_standing(position, stack) for stack in stacks if stack.kind in {LANDS, ALL_LANDS})
 
 
-def present(position: Position, stack: Stack, seat: int) -> tuple[int, int]:
-    """Return how many of what a tile for lands asks for a player has, and how many it asks for."""
+def present(position: Position, stack: Stack, seat: int) -> int:
+    """Return how many of what a tile for lands asks for a player has."""
     houses, catalogue = position.players[seat].houses, position.game.catalogue
     if stack.kind == ALL_LANDS:
-        wanted = len(lands_wanted(catalogue, position.game.options))
-        return wanted - len(missing_lands(position, houses)), wanted
-    wanted = len(cities_wanted(catalogue, stack))
-    return wanted - len(missing_cities(position, stack, houses)), wanted
+        return len(lands_wanted(catalogue, position.game.options)) - len(missing_lands(position, houses))
+    return len(cities_wanted(catalogue, stack)) - len(missing_cities(position, stack, houses))
 
 
 def _standing(position: Position, stack: Stack) -> Standing:
     colours = position.game.colours
-    counts = {colours[seat]: present(position, stack, seat)[0] for seat in position.game.seats}
+    counts = {colours[seat]: present(position, stack, seat) for seat in position.game.seats}
     left = position.stacks[stack.id]
     return Standing(
         place=stack.id,
@@ -323,8 +321,7 @@ def _standing(position: Position, stack: Stack) -> Standing:
 
 def _leader(counts: dict[str, int]) -> str:
     """Return who has more there than anybody else, empty for nobody."""
-    top = max(counts.values())
-    leading = [colour for colour, count in counts.items() if count == top]
+    leading = at_the_top(counts)
     return leading[0] if len(leading) == 1 else ""
 
 

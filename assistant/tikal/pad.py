@@ -210,17 +210,6 @@ Ask = Callable[[str, str], PadField]
 """Returns the question for a fact of the round."""
 
 
-def cards(
-    notes: Notes[Position], number: int, way: str, standings: Iterable[Standing], ask: Ask
-) -> tuple[PadCard, ...]:
-    """Return what is asked about a round in a way of telling it: temples if by temple, then the players."""
-    by_player = way == BY_PLAYER
-    players = tuple(
-        _player(notes, number, seat, ask, with_temples=by_player) for seat in notes.table.game.seats
-    )
-    return players if by_player else (*_temples(notes, number, standings, ask), *players)
-
-
 def _player(notes: Notes[Position], number: int, seat: int, ask: Ask, *, with_temples: bool) -> PadCard:
     game = notes.table.game
     colour, name = game.colours[seat], game.names[seat]
@@ -313,10 +302,13 @@ class TikalPad(PadRules[Position]):
 
     def cards(self, notes: Notes[Position], number: int, way: str = "") -> tuple[PadCard, ...]:
         """Return what is asked about a round."""
-        ask = partial(self.field, notes, number)
-        way = way or way_of(notes, number)
-        standings = score.standings(position_of(notes, number, BY_TEMPLE)) if way == BY_TEMPLE else ()
-        return cards(notes, number, way, standings, ask)
+        by_player = (way or way_of(notes, number)) == BY_PLAYER
+        ask, seats = partial(self.field, notes, number), notes.table.game.seats
+        players = tuple(_player(notes, number, seat, ask, with_temples=by_player) for seat in seats)
+        if by_player:
+            return players
+        standings = score.standings(position_of(notes, number, BY_TEMPLE))
+        return (*_temples(notes, number, standings, ask), *players)
 
     def needs(self, notes: Notes[Position], number: int, field: PadField, *, closed: bool) -> bool:
         """Return that a temple which somebody holds has a value, whatever else is not there."""

@@ -114,10 +114,8 @@ class TikalReferee(GameOfMoves[Position, Action]):
 
     def points(self, position: Position) -> Mapping[str, int]:
         """Return everybody's points by colour."""
-        return {
-            colour: expedition.points
-            for colour, expedition in zip(position.game.colours, position.expeditions, strict=True)
-        }
+        owned = (expedition.points for expedition in position.expeditions)
+        return dict(zip(position.game.colours, owned, strict=True))
 
     def plannable(self, position: Position) -> bool:
         """Return whether a scoring turn is under way, on tiles whose stones are told."""

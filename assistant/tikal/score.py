@@ -48,16 +48,12 @@ class Majority(NamedTuple):
 def majority(position: Position, cell: str) -> Majority:
     """Return the standing at the temple on this cell."""
     site = position.sites[cell]
-    strengths = strengths_at(position, site)
-    if site.guard != NOBODY:
-        return Majority(cell, site.value, site.guard, True, strengths, ())  # noqa: FBT003 - guarded
+    strengths, guarded = strengths_at(position, site), site.guard != NOBODY
     top = max(strengths)
-    if not top:
-        return Majority(cell, site.value, NOBODY, False, strengths, ())  # noqa: FBT003 - nobody is there
-    if strengths.count(top) == 1:
-        return Majority(cell, site.value, strengths.index(top), False, strengths, ())  # noqa: FBT003 - no guard
-    tied = tuple(seat for seat, strength in enumerate(strengths) if strength == top)
-    return Majority(cell, site.value, NOBODY, False, strengths, tied)  # noqa: FBT003 - no guard
+    strongest = [seat for seat, strength in enumerate(strengths) if strength == top] if top else []
+    holders = (site.guard,) if guarded else tuple(strongest)
+    holder, tied = (holders[0], ()) if len(holders) == 1 else (NOBODY, holders)
+    return Majority(cell, site.value, holder, guarded, strengths, tied)
 
 
 def majorities(position: Position) -> list[Majority]:
@@ -122,9 +118,12 @@ def paid_item(points: int) -> ScoreItem:
 
 
 def _temple_item(standing: Majority) -> ScoreItem:
-    cell = standing.cell
-    label = Text("guarded temple {cell}", cell=cell) if standing.guarded else Text("temple {cell}", cell=cell)
-    return ScoreItem(label, 1, standing.value, "T68", TEMPLES, cell)
+    return ScoreItem(_temple_label(standing), 1, standing.value, "T68", TEMPLES, standing.cell)
+
+
+def _temple_label(temple: Majority) -> Text:
+    cell = temple.cell
+    return Text("guarded temple {cell}", cell=cell) if temple.guarded else Text("temple {cell}", cell=cell)
 
 
 def _treasure_items(position: Position, seat: int) -> list[ScoreItem]:
@@ -273,15 +272,11 @@ def _scores_now(position: Position, seat: int) -> bool:
 
 
 def _temples(position: Position, seat: int, scorings: int) -> Iterator[ScoreItem]:
-    for cell in temples(position):
-        there = majority(position, cell)
-        if there.holder != seat:
-            continue
+    for there in majorities(position):
         times = scorings if there.guarded else int(_scores_now(position, seat))
-        if times:
-            guarded, plain = Text("guarded temple {cell}", cell=cell), Text("temple {cell}", cell=cell)
-            label = guarded if there.guarded else plain
-            yield ScoreItem(label, times, there.value, "T62" if there.guarded else "T67", TEMPLES, cell)
+        if there.holder == seat and times:
+            rule = "T62" if there.guarded else "T67"
+            yield ScoreItem(_temple_label(there), times, there.value, rule, TEMPLES, there.cell)
 
 
 def _treasures(position: Position, seat: int, scorings: int) -> Iterator[ScoreItem]:
@@ -293,8 +288,7 @@ def _possible(position: Position, seat: int, scorings: int) -> Iterator[Text]:
     if not scorings:
         return
     yield plural("scores once more", "scores {count} times more", scorings)
-    standings = [majority(position, cell) for cell in temples(position)]
-    loose = sum(there.value for there in standings if there.holder == seat and not there.guarded)
+    loose = sum(there.value for there in majorities(position) if there.holder == seat and not there.guarded)
     later = scorings - _scores_now(position, seat)
     if loose and later:
         yield plural(

@@ -15,10 +15,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from time import perf_counter
 
+from assistant.referee.values import replaced
+
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
 from assistant.tikal.referee import TikalReferee
-from assistant.tikal.table.position import SCORING, Position, replaced
+from assistant.tikal.table.position import SCORING, Position
 from tests.games.replay import AUCTION_GAME, NAMES, replay
 from tests.tikal.builders import new, random_game
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Mapping
 from dataclasses import KW_ONLY, dataclass, replace
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from assistant.orcs_orcs_orcs.box.box import RULE_NAMES, SPELL_NAMES, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, MOST_CARDS, POISON, SUPPORT
@@ -41,7 +41,7 @@ from assistant.referee.slot_kinds import (
     with_more_written,
     with_others,
 )
-from assistant.referee.slots import LABEL, NONE, At, Slot, Slots, Whose, of_table, players, table
+from assistant.referee.slots import LABEL, NONE, At, Slot, Slots, Whose, of_owner, of_table, players, table
 from assistant.referee.text import Text, plural
 
 MOST_ACTIONS: Final = 9
@@ -113,15 +113,7 @@ def _one_more(position: Position, at: At[int]) -> Iterable[Alternative]:
     yield Alternative(NONE, Text("none at all"))
 
 
-def _own(position: Position, at: At[int]) -> Any:  # noqa: ANN401 - what the position keeps under this name
-    return getattr(position.wizards[at.owner], at.fact)
-
-
-def _with_own(position: Position, at: At[int], value: Any) -> Position:  # noqa: ANN401 - as above
-    return position.with_wizard(at.owner, position.wizards[at.owner]._replace(**{at.fact: value}))
-
-
-_OWN: Final[dict[str, Any]] = {"get": _own, "put": _with_own}
+_OWN: Final = of_owner("wizards")
 
 
 def _with_trophies(position: Position, at: At[int], count: int) -> Position:

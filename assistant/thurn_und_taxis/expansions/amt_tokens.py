@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final, NamedTuple
 
+from assistant.referee.values import replaced
 from assistant.referee.words_of_positions import (
     FLAG,
     NOTHING,
@@ -19,7 +20,7 @@ from assistant.referee.words_of_positions import (
 )
 from assistant.thurn_und_taxis.box.catalogue import OFFICIALS, components
 from assistant.thurn_und_taxis.box.rulebook import OF_THE_BASE_GAME
-from assistant.thurn_und_taxis.table.position import Game, Position, Turn, at_seat
+from assistant.thurn_und_taxis.table.position import Game, Position, Turn
 from assistant.thurn_und_taxis.table.position_text import ADDED, NONE
 
 ID: Final = "amt"
@@ -46,11 +47,11 @@ class TokensHeld(NamedTuple):
 
     def with_tokens(self, seat: int, tokens: Tokens) -> TokensHeld:
         """Return the part with other tokens in front of a player."""
-        return self._replace(held=at_seat(self.held, seat, tokens))
+        return self._replace(held=replaced(self.held, seat, tokens))
 
     def with_chips(self, seat: int, chips: int) -> TokensHeld:
         """Return the part with another number of chips in front of a player."""
-        return self._replace(chips=at_seat(self.chips, seat, chips))
+        return self._replace(chips=replaced(self.chips, seat, chips))
 
 
 def no_tokens(game: Game) -> TokensHeld:

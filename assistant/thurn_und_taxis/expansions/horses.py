@@ -16,6 +16,7 @@ from assistant.referee.notation import Fields
 from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
+from assistant.referee.values import replaced
 from assistant.referee.verdict import Violation
 from assistant.referee.words_of_positions import NOTHING, Codec, Segment, facts, one_of, several
 from assistant.thurn_und_taxis.actions import UNKNOWN, Action, Harness, Restart
@@ -28,7 +29,7 @@ from assistant.thurn_und_taxis.moves.move import CITY_FIELD, Path, TurnMove, Way
 from assistant.thurn_und_taxis.rules import expansions
 from assistant.thurn_und_taxis.rules.expansions import HARNESSING, HarnessFacts
 from assistant.thurn_und_taxis.table.effects import added, can_be_among, from_hand, possible_cards
-from assistant.thurn_und_taxis.table.position import Cards, Game, Position, at_seat, city_name
+from assistant.thurn_und_taxis.table.position import Cards, Game, Position, city_name
 from assistant.thurn_und_taxis.table.position_text import ADDED
 from assistant.thurn_und_taxis.table.slots import PLAYER, settled
 
@@ -101,7 +102,7 @@ class Harnessing(TurnMove[Harness]):
         else:
             position = from_hand(position, seat, action.city, business.route)
         team = (*teams_of(position)[seat], (action.city, action.horses))
-        return position.with_part(ID, at_seat(teams_of(position), seat, team))
+        return position.with_part(ID, replaced(teams_of(position), seat, team))
 
     def sentence(self, position: Position, action: Harness, seat: int) -> Text:
         if action.horses:
@@ -161,7 +162,7 @@ def _team_text(position: Position, text: str) -> object:
 
 
 def _with_team(position: Position, at: At[int], team: tuple[Card, ...]) -> Position:
-    return settled(position.with_part(ID, at_seat(teams_of(position), at.owner, team)))
+    return settled(position.with_part(ID, replaced(teams_of(position), at.owner, team)))
 
 
 SLOTS: Final = (
@@ -212,7 +213,7 @@ class Horses(Expansion):
         """Return the position with the cards at the carriage of a player put away."""
         teams = teams_of(position)
         discard = added(position.discard, *(city for city, _ in teams[seat]))
-        return position.with_part(ID, at_seat(teams, seat, ()))._replace(discard=discard)
+        return position.with_part(ID, replaced(teams, seat, ()))._replace(discard=discard)
 
     def cards(self, position: Position) -> Cards:
         """Return all cards that lie face down at a carriage."""

@@ -16,6 +16,7 @@ from assistant.referee.slot_kinds import MOST_NUMBER, NumberSlot, PlayerSlot
 from assistant.referee.slots import At
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
+from assistant.referee.values import replaced
 from assistant.referee.verdict import Violation
 from assistant.referee.words_of_positions import (
     FLAG,
@@ -36,7 +37,7 @@ from assistant.thurn_und_taxis.moves.turns import official_facts
 from assistant.thurn_und_taxis.rules import expansions
 from assistant.thurn_und_taxis.rules.cards import needs_postmeister, postmeister_first
 from assistant.thurn_und_taxis.rules.expansions import courier_item
-from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position, Turn, at_seat
+from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position, Turn
 from assistant.thurn_und_taxis.table.position_text import ADDED
 from assistant.thurn_und_taxis.table.slots import PLAYER, TABLE
 
@@ -276,7 +277,7 @@ def _closed_without_carriage(move: TurnMove[Any], before: Position, after: Posit
 
 def _with_letters(position: Position, at: At[int], count: int) -> Position:
     part = letters_of(position)
-    part = part._replace(held=at_seat(part.held, at.owner, count))
+    part = part._replace(held=replaced(part.held, at.owner, count))
     if at.owner == position.turn.player:
         part = part._replace(began_with=count + part.paid)
     return position.with_part(ID, part)

@@ -10,13 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from typing import Annotated, Any, Final, NamedTuple, TypeVar
+from typing import Annotated, Any, Final, NamedTuple
 
 from assistant.referee.ask.question import number_of, settled_by
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
 from assistant.referee.text import Text, plural
-from assistant.referee.values import new, replaced_quickly
+from assistant.referee.values import new, replaced, replaced_quickly
 from assistant.referee.wording import shown
 from assistant.referee.words_of_positions import NUMBER, AnyCodec, Codec, one_of, refuse, several
 from assistant.thurn_und_taxis.actions import UNKNOWN
@@ -31,7 +31,6 @@ from assistant.thurn_und_taxis.box.catalogue import (
 )
 from assistant.thurn_und_taxis.box.rulebook import TAKE
 
-Value = TypeVar("Value")
 Cards = tuple[str, ...]
 """Cards whose order does not matter, sorted."""
 Tile = tuple[str, int]
@@ -137,7 +136,7 @@ class Position(NamedTuple):
     def with_player(self, seat: int, business: Business) -> Position:
         """Return the position with something else in front of a player."""
         game, display, pile, discard, players, stacks, turn, number, ender, parts, ended = self
-        players = at_seat(players, seat, business)
+        players = replaced(players, seat, business)
         return new(
             Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts, ended)
         )
@@ -148,7 +147,7 @@ class Position(NamedTuple):
         """Return the position with other cards on the table, and perhaps something else before a player."""
         game, _, _, _, players, stacks, turn, number, ender, parts, ended = self
         if business is not None:
-            players = at_seat(players, seat, business)
+            players = replaced(players, seat, business)
         return new(
             Position, (game, display, pile, discard, players, stacks, turn, number, ender, parts, ended)
         )
@@ -178,13 +177,6 @@ def untouched(game: Game) -> Position:
         turn=Turn(TAKE, 0),
         parts={expansion.id: expansion.part(game) for expansion in game.expansions},
     )
-
-
-def at_seat(values: tuple[Value, ...], seat: int, value: Value) -> tuple[Value, ...]:
-    """Return what there is of every seat, with something else of one."""
-    others = [*values]
-    others[seat] = value
-    return (*others,)
 
 
 def named(cards: Cards) -> Cards:

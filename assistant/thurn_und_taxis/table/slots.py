@@ -17,7 +17,19 @@ from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Alternative
 from assistant.referee.rules import texts
 from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot, PlayerSlot, WordsSlot, as_they_are, numbers
-from assistant.referee.slots import LABEL, NONE, At, Slot, Slots, Whose, of_table, players, refuse, table
+from assistant.referee.slots import (
+    LABEL,
+    NONE,
+    At,
+    Slot,
+    Slots,
+    Whose,
+    of_owner,
+    of_table,
+    players,
+    refuse,
+    table,
+)
 from assistant.referee.text import Text
 from assistant.referee.wording import shown
 from assistant.thurn_und_taxis.actions import UNKNOWN
@@ -89,10 +101,6 @@ def all_cards(position: Position) -> list[Cards]:
     return [position.display, position.discard, beside(position), *hands, *routes]
 
 
-def _own(position: Position, at: At[int]) -> Any:  # noqa: ANN401 - what a player has under this name
-    return getattr(position.players[at.owner], at.fact)
-
-
 def _with_own(position: Position, at: At[int], value: Any) -> Position:  # noqa: ANN401 - as above
     business = position.players[at.owner]._replace(**{at.fact: value})
     position = position.with_player(at.owner, business)
@@ -101,7 +109,7 @@ def _with_own(position: Position, at: At[int], value: Any) -> Position:  # noqa:
     return settled(position)
 
 
-_OWN: Final[dict[str, Any]] = {"get": _own, "put": _with_own}
+_OWN: Final = of_owner("players") | {"put": _with_own}
 
 
 def _with_house(position: Position, at: At[str], answer: str) -> Position:
@@ -254,8 +262,7 @@ BASE_SLOTS: Final = Slots[Position](
         PLAYER,
         "carriage",
         limits=lambda table, _: range(max(table.game.catalogue.carriages, default=0) + 1),
-        get=_own,
-        put=_with_carriage,
+        **_OWN | {"put": _with_carriage},
         codec=CARRIAGE_CODEC,
         shows=lambda table, at: table.players[at.owner].carriage or "–",
         taps=lambda table, _: (Alternative("0", Text("none")), *numbers(table.game.catalogue.carriages)),

@@ -38,7 +38,6 @@ from assistant.tikal.table.position import (
     SCORING,
     VOLCANO,
     Position,
-    home_cells,
     stack_is_used_up,
     strengths_at,
 )
@@ -336,29 +335,7 @@ Lines = Iterator[Line]
 
 
 def is_temple(position: Position, cell: str) -> bool:
-    return cell in position.sites and position.sites[cell].value > 0
-
-
-def has_treasure(position: Position, cell: str) -> bool:
-    return cell in position.sites and position.sites[cell].chips > 0
-
-
-def has_own_figure(position: Position, cell: str) -> bool:
-    seat = position.turn.player
-    return cell in position.sites and bool(position.sites[cell].figures(seat))
-
-
-def can_have_a_camp(position: Position, cell: str) -> bool:
-    tile = position.terrain.laid.get(cell)
-    return tile is not None and tile.tile.kind in {"jungle", "treasure"}
-
-
-def is_home(position: Position, cell: str) -> bool:
-    return cell in home_cells(position, position.turn.player)
-
-
-def is_free(position: Position, cell: str) -> bool:
-    return cell not in position.terrain.laid
+    return position.at(cell).value > 0
 
 
 def who_has_the_temple(position: Position, cells: Sequence[str]) -> Lines:

@@ -26,7 +26,7 @@ from assistant.referee.text import Text
 from assistant.tikal.ask import facts_now
 from assistant.tikal.box.catalogue import CELLS, load_catalogue
 from assistant.tikal.box.rulebook import SCORING, rulebook
-from assistant.tikal.moves.move import TikalMove
+from assistant.tikal.moves.move import TikalMove, is_home
 from assistant.tikal.moves.moving import BringingIn
 from assistant.tikal.moves.working import BuildingCamp, Digging, Guarding, Lifting
 from assistant.tikal.new_game import AUCTION, BASIC
@@ -44,7 +44,15 @@ from assistant.tikal.rules.temples import (
     guarded,
     who_gets_it,
 )
-from assistant.tikal.rules.treasures import SWAPPING, CollectionFacts, SwapFacts, built, lifted, swapped
+from assistant.tikal.rules.treasures import (
+    GROUNDS,
+    SWAPPING,
+    CollectionFacts,
+    SwapFacts,
+    built,
+    lifted,
+    swapped,
+)
 from assistant.tikal.rules.turns import (
     ACTION_POINTS,
     AS_ROUND_FACTS,
@@ -169,12 +177,12 @@ _QUESTIONS: Final = (
     _on_a_tile(Digging, facts_now.dig, facts_now.is_temple, dug)._replace(
         derived=_cost("dig", lambda facts: facts.levels)
     ),
-    _on_a_tile(BuildingCamp, facts_now.camp, facts_now.can_have_a_camp, built),
+    _on_a_tile(BuildingCamp, facts_now.camp, lambda table, cell: table.terrain.kind(cell) in GROUNDS, built),
     _on_a_tile(Guarding, facts_now.guard, facts_now.is_temple, guarded)._replace(
         facts=(GuardFacts, StrengthFacts, GuardCrewFacts, PriceFacts),
         derived={**AS_GUARD_FACTS, **BY_STRENGTH, **_cost("guard")},
     ),
-    _on_a_tile(Lifting, facts_now.lift, facts_now.has_treasure, lifted)._replace(
+    _on_a_tile(Lifting, facts_now.lift, lambda table, cell: table.at(cell).chips > 0, lifted)._replace(
         fixed={"copies": _BOX.copies_of_motif}
     ),
     Question(
@@ -191,18 +199,18 @@ _QUESTIONS: Final = (
         derived={"cost": _walking_price},
         then=only_left,
         now_at=facts_now.walk,
-        fits=facts_now.has_own_figure,
+        fits=lambda table, cell: bool(table.at(cell).figures(table.turn.player)),
     ),
-    _on_a_tile(BringingIn, facts_now.enter, facts_now.is_home, only_left)._replace(
-        derived=_cost("enter", _figures), table_lines=lambda *_: ()
-    ),
+    _on_a_tile(
+        BringingIn, facts_now.enter, lambda table, cell: is_home(table, cell, table.turn.player), only_left
+    )._replace(derived=_cost("enter", _figures), table_lines=lambda *_: ()),
     PLAN,
     Question(
         "lay",
         checks=LAYING,
         facts=(LaidTileFacts, NextTurnFacts),
         now_at=facts_now.lay,
-        fits=facts_now.is_free,
+        fits=lambda table, cell: cell not in table.terrain.laid,
     ),
     Question(
         "temple",

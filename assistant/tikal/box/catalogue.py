@@ -302,7 +302,7 @@ LAST_COLUMN, LAST_ROW = "h", 5
 
 def write_crew(crew: Crew) -> str:
     """Return figures in short: ``L`` for the leader, a number for explorers, ``L2`` for both."""
-    return ("L" if crew.leader else "") + (str(crew.explorers) if crew.explorers else "")
+    return "L" * crew.leader + (str(crew.explorers) if crew.explorers else "")
 
 
 _CREWS: Final = {

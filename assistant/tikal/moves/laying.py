@@ -84,6 +84,10 @@ class TileMove(TikalMove[OfATile]):
     def demands(self, position: Position, action: OfATile, seat: int) -> Found:
         return open_where_untold(position, taking(position, action.tile), LETTER_UNTOLD)
 
+    def sentence(self, position: Position, action: OfATile, seat: int) -> Text:
+        tile = tile_text(position.game.catalogue.tiles[action.tile])
+        return said(self.says, position, action, seat, tile=tile, id=action.tile)
+
     def reveals(self, position: Position, action: OfATile) -> bool:
         # In the auction version tiles lie open before they are taken; the volcano set aside was seen too.
         return not position.game.auction and action.tile != _waiting_volcano(position)
@@ -97,6 +101,7 @@ class LayingTile(TileMove[LayTile]):
     word = "lay"
     fields = Fields(tile=catalogue.TILE, cell=catalogue.CELL, rotation=number(range(len(SIDES))))
     heading = Text("laying tiles")
+    says = Text("{player} lays {tile} ({id}) on {cell}")
 
     def demands(self, position: Position, action: LayTile, seat: int) -> Found:
         tile, cell, violations = action.tile, action.cell, NOTHING_BROKEN
@@ -118,11 +123,6 @@ class LayingTile(TileMove[LayTile]):
         grown = terrain.lay(cell, tile, action.rotation)
         sites = {**position.sites, cell: bare_site(tile, len(game.colours))}
         return after_laying(position, grown, sites, tile.id)
-
-    def sentence(self, position: Position, action: LayTile, seat: int) -> Text:
-        text = Text("{player} lays {tile} ({id}) on {cell}")
-        tile = tile_text(position.game.catalogue.tiles[action.tile])
-        return said(text, position, action, seat, tile=tile, id=action.tile)
 
     def possible(self, position: Position) -> Iterator[LayTile]:
         tiles = _drawn_now(position, volcano=False)
@@ -182,6 +182,7 @@ class PuttingAway(TileMove[SetAside]):
     verb = "away"
     word = "set_aside"
     heading = Text("putting tiles away")
+    says = Text("{player} puts {tile} ({id}) away: it fits nowhere")
 
     def demands(self, position: Position, action: SetAside, seat: int) -> Found:
         violations, missing = open_where_untold(position, taking(position, action.tile), LETTER_UNTOLD)
@@ -196,11 +197,6 @@ class PuttingAway(TileMove[SetAside]):
     def done(self, position: Position, action: SetAside, seat: int, left: int) -> Position:
         after = after_laying(position, position.terrain, position.sites, action.tile)
         return after._replace(put_away=(*position.put_away, action.tile))
-
-    def sentence(self, position: Position, action: SetAside, seat: int) -> Text:
-        text = Text("{player} puts {tile} ({id}) away: it fits nowhere")
-        tile = tile_text(position.game.catalogue.tiles[action.tile])
-        return said(text, position, action, seat, tile=tile, id=action.tile)
 
     def possible(self, position: Position) -> Iterable[SetAside]:
         return map(SetAside, _drawn_now(position, volcano=False))
@@ -366,6 +362,12 @@ class AuctionMove(SureMove[AuctionAction]):
 
     mended_in = frozenset({rulebook.BIDDING})
 
+    def demands(self, position: Position, action: AuctionAction, seat: int) -> Found:
+        auction = position.auction
+        if auction is None or position.turn.phase != rulebook.BIDDING:
+            return NOTHING_WRONG
+        return broken(self.checks, bid_facts(position, auction, getattr(action, "points", 0), seat)), ()
+
 
 class TurningUp(AuctionMove[TurnUp]):
     """Turn up the tiles of a round."""
@@ -425,12 +427,7 @@ class Bidding(AuctionMove[Bid]):
     verb = "bid"
     fields = Fields(points=number(range(MOST_BID_WRITTEN + 1)))
     heading = Text("bidding")
-
-    def demands(self, position: Position, action: Bid, seat: int) -> Found:
-        auction = position.auction
-        if auction is None or position.turn.phase != rulebook.BIDDING:
-            return NOTHING_WRONG
-        return broken(BIDDING, bid_facts(position, auction, action.points, seat)), ()
+    checks = BIDDING
 
     def done(self, position: Position, action: Bid, seat: int, left: int) -> Position:
         return auctions.bid(position, _auction(position, rulebook.BIDDING), seat, action.points)
@@ -460,12 +457,7 @@ class PassingBid(AuctionMove[PassBid]):
     kind = PassBid
     verb = "pass"
     heading = Text("passing")
-
-    def demands(self, position: Position, action: PassBid, seat: int) -> Found:
-        auction = position.auction
-        if auction is None or position.turn.phase != rulebook.BIDDING:
-            return NOTHING_WRONG
-        return broken(PASSING, bid_facts(position, auction, 0, seat)), ()
+    checks = PASSING
 
     def done(self, position: Position, action: PassBid, seat: int, left: int) -> Position:
         return auctions.passed(position, _auction(position, rulebook.BIDDING), seat)

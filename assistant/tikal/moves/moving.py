@@ -13,6 +13,7 @@ from assistant.referee.errors import BadInputError, ImpossibleError, UnreadableE
 from assistant.referee.moves import NOTHING_BROKEN, Found, said
 from assistant.referee.notation import FieldKind, Fields
 from assistant.referee.text import Text, joined
+from assistant.referee.values import replaced
 from assistant.referee.verdict import Missing
 from assistant.referee.wording import shown
 from assistant.tikal.actions import EXPLORER, LEADER, Crew, WalkStep
@@ -36,7 +37,7 @@ from assistant.tikal.rules.moving import (
     EnterFacts,
     StepFacts,
 )
-from assistant.tikal.table.position import NOWHERE, Position, home_cells, replaced
+from assistant.tikal.table.position import NOWHERE, Position, home_cells
 
 
 class BringingIn(SureMove[Enter]):
@@ -73,7 +74,7 @@ class BringingIn(SureMove[Enter]):
         leader, explorers = expedition.leader - crew.leader, expedition.explorers - crew.explorers
         if leader < 0 or explorers < 0:
             raise ImpossibleError("Those figures are not in the supply.")
-        fewer = expedition.with_figures(leader, explorers)
+        fewer = expedition._replace(leader=leader, explorers=explorers)
         return position.changed(
             {**position.sites, cell: more_figures(site_on(position.sites, cell), seat, crew, 1)},
             position.turn.paid(left),

@@ -9,7 +9,7 @@ from typing import Final
 from assistant.referee.score import ScoreSheet, points_text
 from assistant.referee.standings import TieBreak
 from assistant.referee.text import Text, plural
-from assistant.referee.values import new, quick
+from assistant.referee.values import new, quick, replaced
 from assistant.tikal.actions import Action, PlayerAction
 from assistant.tikal.moves.move import SureMove, is_time_to_act
 from assistant.tikal.score import points_now, score, tie_told
@@ -30,7 +30,6 @@ from assistant.tikal.table.position import (
     Terrain,
     Turn,
     fresh_turn,
-    replaced,
     stack_is_used_up,
 )
 
@@ -109,12 +108,14 @@ def _with_points(position: Position) -> Position:
 
 def _next_to_score(position: Position, scoring: ScoringRound) -> Position:
     """Return the position in which the next one of those who still have to score acts, or the round ends."""
+    goes_on: ScoringRound | None = scoring
     if scoring.waiting:
-        return position.in_turn(fresh_turn(position, SCORING, scoring.waiting[0]), scoring)
-    if scoring.volcano:
+        turn = fresh_turn(position, SCORING, scoring.waiting[0])
+    elif scoring.volcano:
         turn = fresh_turn(position, VOLCANO, position.game.clockwise(scoring.opener)[0])
-        return position.in_turn(turn, scoring)
-    return position.in_turn(Turn(OVER, position.turn.player, 0), None)
+    else:
+        turn, goes_on = Turn(OVER, position.turn.player, 0), None
+    return position._replace(turn=turn, scoring=goes_on)
 
 
 def passed_over(position: Position, seat: int) -> Position:

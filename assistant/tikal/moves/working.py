@@ -15,7 +15,7 @@ from assistant.referee.moves import Found, said
 from assistant.referee.notation import Fields, colour, flag, number
 from assistant.referee.seats import acting_seat
 from assistant.referee.text import Text, plural
-from assistant.referee.values import quick
+from assistant.referee.values import quick, replaced
 from assistant.tikal.actions import EXPLORER, LEADER, Crew, PlayerAction
 from assistant.tikal.box.catalogue import CELL, COLOURS, MOTIF, crew_text, rings
 from assistant.tikal.moves.move import (
@@ -48,7 +48,7 @@ from assistant.tikal.rules.treasures import (
     LiftFacts,
     SwapFacts,
 )
-from assistant.tikal.table.position import NOBODY, Position, called, replaced, strengths_at
+from assistant.tikal.table.position import NOBODY, Position, called, strengths_at
 
 PAIR: Final = 2
 TRIPLE: Final = 3

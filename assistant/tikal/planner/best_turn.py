@@ -17,6 +17,7 @@ from itertools import count
 from typing import Final, NamedTuple
 
 from assistant.referee.services import Progress, TurnPlan
+from assistant.referee.values import replaced
 from assistant.tikal.moves.working import motifs_lifted
 from assistant.tikal.planner.branches import Branch, Finish, Hold, branches
 from assistant.tikal.planner.playing import PlayedActions, play, steps_of
@@ -30,7 +31,7 @@ from assistant.tikal.planner.scene import (
     cheapest_transport,
 )
 from assistant.tikal.score import score
-from assistant.tikal.table.position import SCORING, Position, replaced
+from assistant.tikal.table.position import SCORING, Position
 
 BEAT_EVERY: Final = 20
 """Steps of the search between two signs of life."""

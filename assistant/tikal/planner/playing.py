@@ -8,6 +8,7 @@ that it cannot be done in one turn, and no other number is given.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 from typing import Final, NamedTuple
 
 from assistant.referee.errors import BadInputError
@@ -84,13 +85,11 @@ class _Player:
         return playing and PlayedActions(scene.position).do_all(_joined(playing.actions))
 
     def _build(self, playing: PlayedActions, building: PlayerAction) -> PlayedActions | None:
-        builder = self._scene.builder
         arrived: PlayedActions | None = playing
-        if builder is not None:
-            stops = (builder.start, self._scene.camp)
-            trip = _over_camp(Trip(builder.leader, stops), self._scene.ways_before)
-            for start, end in zip(trip.stops, trip.stops[1:], strict=False):
-                arrived = arrived and self._move(arrived, builder.leader, start, end)
+        if self._scene.builder is not None:
+            leader, stops = _over_camp(self._scene.builder, self._scene.ways_before)
+            for start, end in pairwise(stops):
+                arrived = arrived and self._move(arrived, leader, start, end)
         return arrived and arrived.do(building)
 
     def _go(

@@ -217,13 +217,6 @@ class Find(NamedTuple):
     lifted: int
 
 
-class Builder(NamedTuple):
-    """The figure that goes to build a camp where a figure is needed for it."""
-
-    leader: bool
-    start: str
-
-
 class Scene:
     """What a player can work with once the camp, if any, stands.
 
@@ -244,7 +237,7 @@ class Scene:
         )
         self.camp = ""
         self.building: PlayerAction | None = None
-        self.builder: Builder | None = None
+        self.builder: Trip | None = None
         self.ways = self.ways_before = Ways(position, seat)
         standing = {cell: site.explorers[seat] for cell, site in position.sites.items()}
         self.explorers: Mapping[str, int] = {SUPPLY: expedition.explorers, **standing}
@@ -308,20 +301,20 @@ class Scene:
 
     def _with_builders(self, cell: str, points: int, least: int) -> Iterator[Scene]:
         """Yield the scenes in which a figure goes there first, which costs extra."""
-        starts = [Builder(leader=False, start=start) for start, count in self.explorers.items() if count]
+        starts = [(False, start) for start, count in self.explorers.items() if count]
         if self.leader is not None:
-            starts.append(Builder(leader=True, start=self.leader))
-        for builder in starts:
-            left = points - self.ways.price(builder.start, cell)
+            starts.append((True, self.leader))
+        for leader, start in starts:
+            left = points - self.ways.price(start, cell)
             if left < least:
                 continue
             scene = self._with_camp(cell, left)
-            scene.builder = builder
-            if builder.leader:
+            scene.builder = Trip(leader, (start, cell))
+            if leader:
                 scene.leader = cell
             else:
                 moved = dict(self.explorers)
-                moved[builder.start] -= 1
+                moved[start] -= 1
                 moved[cell] += 1
                 scene.explorers = moved
             yield scene

@@ -176,16 +176,16 @@ def figure_per_level(facts: DigFacts) -> Kept:
     """Every level of a turn needs an own figure of its own; a leader counts as one."""
     if not facts.has_temple or not facts.figures:  # T33 demands both
         return True
-    levels = facts.dug + facts.levels
+    return figure_for_each(facts, "T34", "levels", facts.dug + facts.levels)
+
+
+def figure_for_each(facts: PartlyKnown, rule: str, what: str, count: int) -> Kept:
+    """Return whether so many figures are there; those that have left count where the table says so."""
     figures = facts.figures + facts.departed if facts.departed_count else facts.figures
-    if levels > figures:
-        with_gone = facts.figures + facts.departed
-        return Violation(
-            "T34",
-            {"cell": facts.cell, "levels": levels, "figures": figures},
-            "departed" if levels <= with_gone else "default",
-        )
-    return True
+    if count <= figures:
+        return True
+    case = "departed" if count <= facts.figures + facts.departed else "default"
+    return Violation(rule, {"cell": facts.cell, what: count, "figures": figures}, case)
 
 
 @check("T35")

@@ -36,7 +36,7 @@ from assistant.tikal.table.position import (
 class OnBoard(NamedTuple):
     """What one player has on the board; guards are counted among the leaders and explorers too."""
 
-    leaders: int
+    leader: int
     explorers: int
     guards: int
     camps: int
@@ -59,7 +59,7 @@ def on_board(sites: Mapping[str, Site], seat: int) -> OnBoard:
 def figures_left(catalogue: Catalogue, there: OnBoard, lost: Crew) -> Crew:
     """Return the figures that must be in supply; none where more than all are on the board or lost."""
     return Crew(
-        max(0, catalogue.leaders - there.leaders - lost.leader),
+        max(0, catalogue.leaders - there.leader - lost.leader),
         max(0, catalogue.explorers - there.explorers - lost.explorers),
     )
 
@@ -131,7 +131,7 @@ def _players(position: Position) -> Iterator[Violation | None]:
     for seat, expedition in enumerate(position.expeditions):
         player = position.game.name(seat)
         there = on_board(position.sites, seat)
-        leaders = expedition.leader + there.leaders + expedition.lost_leader
+        leaders = expedition.leader + there.leader + expedition.lost_leader
         explorers = expedition.explorers + there.explorers + expedition.lost_explorers
         yield stock.all_figures_there(player, "leader", leaders, catalogue.leaders)
         yield stock.all_figures_there(player, "explorers", explorers, catalogue.explorers)

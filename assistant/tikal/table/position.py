@@ -11,14 +11,14 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cache
 from types import MappingProxyType
-from typing import Annotated, Final, NamedTuple, TypeVar
+from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import settled_by
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Correct
 from assistant.referee.seats import NOBODY as NOBODY
 from assistant.referee.seats import Seats
-from assistant.referee.values import new, replaced_quickly
+from assistant.referee.values import new, replaced, replaced_quickly
 from assistant.referee.verdict import Violation
 from assistant.referee.wording import clean_text
 from assistant.tikal.actions import Crew
@@ -161,9 +161,6 @@ class Terrain:
         return fewest
 
 
-Item = TypeVar("Item")
-
-
 @dataclass(frozen=True, slots=True)
 class Options:
     """The option values of a game as the rules need them; see data/tikal/options.json."""
@@ -260,12 +257,6 @@ class Expedition(NamedTuple):
     def lost(self) -> Crew:
         """The figures that left the game."""
         return new(Crew, (self.lost_leader, self.lost_explorers))
-
-    def with_figures(self, leader: int, explorers: int) -> Expedition:
-        """Return the expedition with these figures in supply."""
-        _, _, camps, guards, treasures, points, lost_leader, lost_explorers = self
-        values = (leader, explorers, camps, guards, treasures, points, lost_leader, lost_explorers)
-        return new(Expedition, values)
 
 
 @replaced_quickly
@@ -366,11 +357,6 @@ class Position(NamedTuple):
             chips = temple_chips
         return new(Position, (game, terrain, sites, owned, chips, turn, scoring, rounds, put_away, auction))
 
-    def in_turn(self, turn: Turn, scoring: ScoringRound | None) -> Position:
-        """Return the position at another moment of a turn."""
-        game, terrain, sites, owned, chips, _, _, rounds, put_away, auction = self
-        return new(Position, (game, terrain, sites, owned, chips, turn, scoring, rounds, put_away, auction))
-
     @property
     def used_tiles(self) -> frozenset[str]:
         """The drawn tiles that are no longer in the stack: laid, waiting, put away or open."""
@@ -379,13 +365,6 @@ class Position(NamedTuple):
             return tiles
         waiting = () if scoring is None or not scoring.volcano else (scoring.volcano,)
         return tiles.union(put_away, waiting, () if auction is None else auction.display)
-
-
-def replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
-    """Return the tuple with one item replaced."""
-    changed = [*items]
-    changed[index] = item
-    return (*changed,)
 
 
 @cache

@@ -39,6 +39,7 @@ from functools import lru_cache, partial
 from typing import Any, Final, NoReturn
 
 from assistant.referee.slots import FactsOfSlots
+from assistant.referee.values import replaced
 from assistant.referee.words_of_positions import (
     LEFT,
     MOST,
@@ -80,7 +81,6 @@ from assistant.tikal.table.position import (
     Turn,
     bare_site,
     beginning,
-    replaced,
 )
 from assistant.tikal.table.position_words import SEATS, TILE_ID, read_laid, write_laid
 from assistant.tikal.table.slots import CREWS, GUARDS, SLOTS, TREASURES

@@ -19,13 +19,14 @@ from assistant.referee.slot_kinds import (
     read_number,
     with_more_written,
 )
-from assistant.referee.slots import At, Slot, Slots, Whose, players, refuse
+from assistant.referee.slots import At, Slot, Slots, Whose, of_owner, players, refuse
 from assistant.referee.text import Text
+from assistant.referee.values import replaced
 from assistant.tikal.actions import Crew
 from assistant.tikal.box.catalogue import CELLS, Tile
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.table import auctions
-from assistant.tikal.table.audit import counted, figures_left, on_board
+from assistant.tikal.table.audit import OnBoard, counted, figures_left, on_board
 from assistant.tikal.table.position import (
     ACTIONS,
     NAME,
@@ -41,7 +42,6 @@ from assistant.tikal.table.position import (
     Turn,
     bare_site,
     named,
-    replaced,
 )
 from assistant.tikal.table.position_words import POINTS, Guard
 from assistant.tikal.table.slot_kinds import CrewSlot, GuardSlot, Lying, TileSlot
@@ -183,30 +183,21 @@ def settled(before: Position, after: Position) -> Position:
     follows, expeditions = counted(after), []
     for seat, (kept, new) in enumerate(zip(after.expeditions, follows.expeditions, strict=True)):
         then, now = on_board(before.sites, seat), on_board(after.sites, seat)
-        expeditions.append(
-            kept._replace(
-                leader=kept.leader if now.leaders == then.leaders else new.leader,
-                explorers=kept.explorers if now.explorers == then.explorers else new.explorers,
-                guards=kept.guards if now.guards == then.guards else new.guards,
-                camps=kept.camps if now.camps == then.camps else new.camps,
-            )
-        )
+        touched = [name for name in OnBoard._fields if getattr(now, name) != getattr(then, name)]
+        expeditions.append(kept._replace(**{name: getattr(new, name) for name in touched}))
     return follows._replace(expeditions=tuple(expeditions))
 
 
-def of_player(field: str) -> dict[str, Any]:
-    """Return how a fact is taken from what a player has, and put there."""
-    return {
-        "get": lambda position, at: getattr(position.expeditions[at.owner], field),
-        "put": lambda position, at, value: _with_expedition(
-            position, at.owner, position.expeditions[at.owner]._replace(**{field: value})
-        ),
-    }
+_OWN: Final = of_owner("expeditions")
 
 
 def with_supply(position: Position, at: At[int], crew: Crew) -> Position:
     """Return the position with other figures of a player in supply."""
-    return _with_expedition(position, at.owner, position.expeditions[at.owner].with_figures(*crew))
+    return _with_expedition(
+        position,
+        at.owner,
+        position.expeditions[at.owner]._replace(leader=crew.leader, explorers=crew.explorers),
+    )
 
 
 def _with_expedition(position: Position, seat: int, expedition: Expedition) -> Position:
@@ -335,15 +326,10 @@ SLOTS: Final = Slots[Position](
     PlayerSlot(CELL, "camp", **of_cell("camp")),
     GuardSlot(CELL, "guard", get=guard_there, put=with_guard),
     CREWS,
-    NumberSlot(PLAYER, "points", limits=track, codec=POINTS, **of_player("points")),
-    CrewSlot(PLAYER, "lost", **of_player("lost") | {"put": with_lost}),
-    CrewSlot(PLAYER, "supply", **of_player("supply") | {"put": with_supply}),
-    NumberSlot(
-        PLAYER,
-        "camps",
-        limits=lambda table, _: range(table.game.catalogue.camps + 1),
-        **of_player("camps"),
-    ),
+    NumberSlot(PLAYER, "points", limits=track, codec=POINTS, **_OWN),
+    CrewSlot(PLAYER, "lost", **_OWN | {"put": with_lost}),
+    CrewSlot(PLAYER, "supply", **_OWN | {"put": with_supply}),
+    NumberSlot(PLAYER, "camps", limits=lambda table, _: range(table.game.catalogue.camps + 1), **_OWN),
     TREASURES,
     Slot(PLAYER, "turn", put=give_turn, unset=points_left, adds=with_more_written),
     ChoiceSlot(
@@ -357,7 +343,7 @@ SLOTS: Final = Slots[Position](
     texts=rulebook().table["slots"],
 )
 
-GUARDS: Final = NumberSlot(PLAYER, "guards", **of_player("guards"))
+GUARDS: Final = NumberSlot(PLAYER, "guards", **_OWN)
 """The guards placed, which are counted: nobody sets them by hand, but a position's text tells other ones."""
 
 
