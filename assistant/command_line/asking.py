@@ -245,8 +245,7 @@ def _questions(questions: Sequence[Question]) -> Report:
     listed = []
     for question in questions:
         lines.append(f"{question.id}: {question.label}")
-        facts = question.askable
-        for name, fact in facts.items():
+        for name, fact in question.askable.items():
             usual = "" if fact.usual is None else f" (usually {fact.write(fact.usual)})"
             values = [fact.write(value) for value in fact.values]
             allowed = f"{values[0]} to {values[-1]}" if fact.counts else ", ".join(values)
@@ -265,8 +264,7 @@ def explain(sentence: str, game: str, language: str) -> Report:
     """Return how a question is understood in a game, or where it fits best. Raises BadInputError."""
     in_language(language)
     games = [referee(game)] if game else list(referees().values())
-    answer = search(sentence, games, language)
-    names = {match.game for match in answer.matches[:1]}
+    names = {match.game for match in search(sentence, games, language).matches[:1]}
     one = next((one for one in games if one.game in names), games[0])
     lines = [*_question(sentence, one, language), *_explanation(sentence, one, language)]
     return Report(GOOD, lines, {"game": one.game, "language": language, "explanation": lines})

@@ -24,7 +24,7 @@ from assistant.referee.logs.history import History, Step
 from assistant.referee.logs.log import Header
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.score import ScoreSheet, points_text
-from assistant.referee.services import PlanStep, Route, TrackPlace, first_refusal
+from assistant.referee.services import PlanStep, Route, first_refusal
 from assistant.referee.wording import shown
 
 Round = list[tuple[Step, ScoreSheet]]
@@ -66,7 +66,7 @@ def rounds(history: History) -> list[Round]:
 def _player_lines(history: History, player: str, *, finished: bool) -> Iterator[str]:
     points = history.referee.points(history.position)[player]
     unknown = history.referee.open_points(history.position)[player]
-    track = _track(history, player)
+    track = history.referee.track_place(history.position, player)
     on_track = f" (field {track.field}, {_laps(track.laps)})" if track and track.laps else ""
     yield f"{name_of(history.header, player)}: {say(points_text(points, unknown))}{on_track}"
     sheet = history.referee.score(history.position, player)
@@ -79,10 +79,6 @@ def _player_lines(history: History, player: str, *, finished: bool) -> Iterator[
 
 def _laps(laps: int) -> str:
     return "1 lap" if laps == 1 else f"{laps} laps"
-
-
-def _track(history: History, player: str) -> TrackPlace | None:
-    return history.referee.track_place(history.position, player)
 
 
 def _afterwards(history: History, step: Step, sheet: ScoreSheet) -> int:

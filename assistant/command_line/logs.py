@@ -131,10 +131,9 @@ def bytes_of(file: str) -> bytes:
     try:
         with Path(file).open("rb") as stream:
             return stream.read(MOST_BYTES + 1)
-    except OSError as problem:
-        raise BadInputError(f"this file cannot be read: {problem.strerror}.") from None
-    except ValueError as problem:  # a name that no file can have
-        raise BadInputError(f"this file cannot be read: {problem}.") from None
+    except (OSError, ValueError) as problem:  # or a name that no file can have
+        why = getattr(problem, "strerror", problem)
+        raise BadInputError(f"this file cannot be read: {why}.") from None
 
 
 def _places(data: bytes, log: Log, referee: AnyReferee) -> list[Place]:

@@ -133,6 +133,7 @@ empty game when those of all games are listed::
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from assistant.locale import say
@@ -301,13 +302,7 @@ def citations_data(rule: Rule, edition: str = "") -> list[Data]:
     cited = {citation.edition for citation in rule.citations}
     elsewhere = [Citation(other) for other in rule.contradicted_by if other not in cited]
     return [
-        {
-            "edition": citation.edition,
-            "section": citation.section,
-            "page": citation.page,
-            "silent": citation.silent,
-            "disagrees": citation.edition in rule.contradicted_by,
-        }
+        {**asdict(citation), "disagrees": citation.edition in rule.contradicted_by}
         for citation in (*rule.citations, *elsewhere)
         if edition in {"", citation.edition}
     ]

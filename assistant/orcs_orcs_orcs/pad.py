@@ -8,6 +8,7 @@ The end of a game is one round. Every fact is one number; what was not stated is
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any, Final
 
 from assistant.orcs_orcs_orcs import new_game
@@ -15,7 +16,15 @@ from assistant.orcs_orcs_orcs.box.box import creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.rules.layout import FIGURES, POISON, AppearedFacts, PoisonFacts
-from assistant.orcs_orcs_orcs.score import CREATURES, POISONS, SUPPORTS, card_items, creature_item, tie_told
+from assistant.orcs_orcs_orcs.score import (
+    CREATURES,
+    POISONS,
+    SUPPORTS,
+    card_items,
+    creature_item,
+    standing,
+    tie_told,
+)
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.checks import broken
 from assistant.referee.logs.log import Header
@@ -116,17 +125,10 @@ class OrcsPad(PadRules[Position]):
 
     def standings(self, notes: Notes[Position], number: int) -> tuple[Standing, ...]:
         """Return every creature with its value and what each player defeated."""
+        told, table = partial(_told, notes, number), notes.table
         return tuple(
-            Standing(
-                place=kind,
-                label=creature_name(notes.table.box, kind),
-                value=_told(notes, number, COUNTER, kind),
-                strengths={
-                    colour: count
-                    for colour in notes.table.game.colours
-                    if (count := _told(notes, number, colour, kind))
-                },
-                shared=True,
+            standing(
+                table.box, kind, told(COUNTER, kind), {who: told(who, kind) for who in table.game.colours}
             )
             for kind in CATALOGUE.creatures
         )

@@ -46,11 +46,6 @@ def picture(position: Position) -> Picture:
     return Picture(FRAME, (*lanes, *counter), title="Orcs Orcs Orcs")
 
 
-def stack_zone(lane: int) -> str:
-    """Return the zone of a lane's markers."""
-    return f"s{lane}"
-
-
 def tower_zone(lane: int) -> str:
     """Return the zone of a tower field."""
     return f"t{lane}"

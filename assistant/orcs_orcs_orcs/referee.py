@@ -5,7 +5,7 @@ What each function promises is at ``Referee``.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.actions import Action
@@ -36,7 +36,6 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.orcs_orcs_orcs.table.position_text import read_position, write_position
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.orcs_orcs_orcs.words import came_of, prompt
-from assistant.referee.component_sheets import SheetFault, SheetForm
 from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
 from assistant.referee.pad.ledger import NotesLedger
@@ -89,13 +88,8 @@ class OrcsReferee(GameOfMoves[Position, Action]):
     returned = staticmethod(back)
     if_it_ended_now = staticmethod(if_it_ended_now)
 
-    def component_forms(self) -> Sequence[SheetForm]:
-        """Return what owners may tell of their copy."""
-        return (sheet.form(),)
-
-    def component_faults(self, form: str, values: Mapping[str, str]) -> tuple[SheetFault, ...]:
-        """Return what cannot be right about a copy."""
-        return sheet.faults(values) if form == sheet.FORM else ()
+    component_forms = staticmethod(lambda: (sheet.form(),))
+    component_faults = staticmethod(lambda form, values: sheet.faults(values) if form == sheet.FORM else ())
 
     def new_game(self, header: Header) -> Position:
         """Return the position at the start, or the one the header says to start from."""

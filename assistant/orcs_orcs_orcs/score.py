@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from typing import Final
 
 from assistant.orcs_orcs_orcs.actions import Action
-from assistant.orcs_orcs_orcs.box.box import creature_name
+from assistant.orcs_orcs_orcs.box.box import Box, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, SUPPORT
 from assistant.orcs_orcs_orcs.box.rulebook import OVER
 from assistant.orcs_orcs_orcs.rules.turns import EndFacts, is_over
@@ -28,12 +28,12 @@ POISONS: Final = to_translate("poison cards")
 
 def score(position: Position, seat: int) -> ScoreSheet:
     """Return the sheet of a player as if the game ended now; what nobody knows is open, not 0."""
-    wizard = position.wizards[seat]
-    items: list[ScoreItem] = []
-    for kind, count in zip(CATALOGUE.creatures, wizard.trophies, strict=True):
-        if not count:
-            continue
-        items.append(creature_item(creature_name(position.box, kind), count, counter_value(position, kind)))
+    wizard, box = position.wizards[seat], position.box
+    items = [
+        creature_item(creature_name(box, kind), count, counter_value(position, kind))
+        for kind, count in zip(CATALOGUE.creatures, wizard.trophies, strict=True)
+        if count
+    ]
     supports, unknown = support_spells(position, wizard)
     items += card_items(supports, wizard.poison, unknown=unknown)
     return ScoreSheet(position.game.colours[seat], tuple(items))
@@ -111,21 +111,21 @@ CONTEST: Final = Contest(Text("creatures"))
 
 def standings(position: Position) -> tuple[Standing, ...]:
     """Return what each counter shows and how many each player has defeated; unknown values are left out."""
+    trophies = {
+        colour: dict(zip(CATALOGUE.creatures, wizard.trophies, strict=True))
+        for colour, wizard in zip(position.game.colours, position.wizards, strict=True)
+    }
     return tuple(
-        Standing(
-            place=kind,
-            label=creature_name(position.box, kind),
-            value=value,
-            strengths={
-                colour: wizard.trophies[place]
-                for colour, wizard in zip(position.game.colours, position.wizards, strict=True)
-                if wizard.trophies[place]
-            },
-            shared=True,
-        )
-        for place, kind in enumerate(CATALOGUE.creatures)
+        standing(position.box, kind, value, {colour: own[kind] for colour, own in trophies.items()})
+        for kind in CATALOGUE.creatures
         if (value := counter_value(position, kind)) is not None
     )
+
+
+def standing(box: Box, kind: str, value: int, counts: Mapping[str, int]) -> Standing:
+    """Return who has defeated how many creatures of a kind, and what each is worth."""
+    strengths = {colour: count for colour, count in counts.items() if count}
+    return Standing(kind, creature_name(box, kind), value, strengths=strengths, shared=True)
 
 
 def holdings(position: Position, seat: int) -> tuple[Holding, ...]:

@@ -431,8 +431,7 @@ def questions_of(referee: AnyReferee) -> Mapping[str, Question]:
 
 @lru_cache(maxsize=16)
 def _questions(key: Hashable) -> Mapping[str, Question]:
-    referee = cast("AnyReferee", key)
-    return {one.id: one for one in referee.questions()}
+    return {one.id: one for one in cast("AnyReferee", key).questions()}
 
 
 @lru_cache(maxsize=16)

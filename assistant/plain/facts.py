@@ -528,8 +528,7 @@ def _taking(
     tried = []
     for number in numbers:
         rest = list(line)
-        word = rest.pop(asking)._replace(tokens=often, number=number, clause=line[at].clause)
-        rest.insert(at, word)
+        rest.insert(at, rest.pop(asking)._replace(tokens=often, number=number, clause=line[at].clause))
         tried.append(facts_said(sentence, question, rest))
     first, second = ({one.fact: one.value for one in facts if at in one.heard_at} for facts in tried)
     for fact, value in first.items():

@@ -181,11 +181,10 @@ def answered(match: Match, referee: AnyReferee) -> Answered | None:
         f"{rule}: {line}" for rule in broken for line in citation_lines(rule, reader, only_edition=True)
     ]
     refused = map("{}: {}".format, broken, reasons(verdict, reader))
-    left_open = verdict_lines(verdict._replace(violations=()), reader)[1:]
     return Answered(
         verdict.judgement,
         headline(verdict, reader),
-        (*refused, *left_open),
+        (*refused, *verdict_lines(verdict._replace(violations=()), reader)[1:]),
         tuple(printed),
         changes_line(question, one.ways, reader) if one.ways else "",
         assumed,

@@ -324,10 +324,9 @@ def split(sentence: str, language: str) -> tuple[Word, ...]:
 @lru_cache(maxsize=8)
 def _irregular(language: str) -> Mapping[str, str]:
     """Return the words whose forms no rule brings together, folded, with the one that all are read as."""
-    listed = plain_data(COMMON, language).get("forms", {})
     return {
         fold(form, language): fold(itself, language)
-        for itself, forms in listed.items()
+        for itself, forms in plain_data(COMMON, language).get("forms", {}).items()
         for form in (itself, *ways_in(forms))
     }
 
@@ -407,8 +406,7 @@ class Known:
 
     def of_length(self, least: int, most: int) -> list[str]:
         """Return the words that are so long."""
-        lengths = range(least, most + 1)
-        return [word for length in lengths for word in self._by_length.get(length, ())]
+        return [word for length in range(least, most + 1) for word in self._by_length.get(length, ())]
 
 
 def nearest(word: str, known: Known) -> str:

@@ -137,11 +137,6 @@ def write_archive(store: Store, codes: Sequence[str] | None = None, circle: Circ
     return target.getvalue()
 
 
-def is_archive(files: Mapping[str, bytes]) -> bool:
-    """Whether the files of a ZIP are an archive's."""
-    return MANIFEST in files
-
-
 class Unpacked(NamedTuple):
     """What an archive holds: games as files to bring in, rulings, the bytes of its sheets, and results."""
 
@@ -305,7 +300,7 @@ def gather(files: Iterable[tuple[str, bytes]], budget: Budget) -> Gathered:
         try:
             inside = read_zip(content, budget.unpacked)
             budget.spend_unpacked(sum(map(len, inside.values())))
-            if is_archive(inside):
+            if MANIFEST in inside:
                 gathered.archives.append(unpack(inside))
                 gathered.games.extend(gathered.archives[-1].games)
                 continue

@@ -312,8 +312,7 @@ def _prices(spent: pd.DataFrame, rounds: pd.DataFrame, seats: Sequence[str]) -> 
 @framed("entry", "player", "name", "points")
 def _scores(course: Course) -> Iterator[Row]:
     if isinstance(course.referee, NotesLedger):
-        notes = notes_of(course.stages[-1].position)
-        for number, totals in enumerate(course.referee.totals(notes)):
+        for number, totals in enumerate(course.referee.totals(notes_of(course.stages[-1].position))):
             for player, points in totals.items():
                 yield number, player, course.name(player), points
         return

@@ -90,9 +90,8 @@ def referee(game: str) -> AnyReferee:
     try:
         return _GAMES["_".join(str(game).lower().split())]
     except KeyError:
-        known = ", ".join(_GAMES)
         raise BadInputError(
-            "There is no game “{game}”; the games are {known}.", game=shown(game), known=known
+            "There is no game “{game}”; the games are {known}.", game=shown(game), known=", ".join(_GAMES)
         ) from None
 
 

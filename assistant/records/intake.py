@@ -435,11 +435,6 @@ class Budget:
             )
 
 
-def unbounded() -> Budget:
-    """Return the budget of whoever has the machine: as much as they like."""
-    return Budget(1 << 62, 1 << 62, float("inf"))
-
-
 class BroughtIn(NamedTuple):
     """What became of one file: the game it is now, why it is none, or that the game was here already.
 
@@ -542,7 +537,7 @@ def bring_in_one_by_one(
     the same is kept beside it. What somebody breaks off is whole as far as it has come, and brought in again
     it goes on from there.
     """
-    present, spending = Present(store, bringer.seen), unbounded()
+    present, spending = Present(store, bringer.seen), Budget(1 << 62, 1 << 62, float("inf"))
     for one in brought:
         weighed = _weighed(one, store, present, spending)
         outcome = weighed if isinstance(weighed, BroughtIn) else _kept(weighed, store, bringer, present)

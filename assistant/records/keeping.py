@@ -254,8 +254,7 @@ class Rulings(Keeping[Ruling, KeptRuling]):
         }
 
     def _kept(self, row: Row[Any]) -> KeptRuling:
-        ruling = ruling_from_data(row.body)
-        return KeptRuling(row.id, ruling, row.kept_at, row.decided_at, row.revision)
+        return KeptRuling(row.id, ruling_from_data(row.body), row.kept_at, row.decided_at, row.revision)
 
     def search(
         self,

@@ -219,9 +219,8 @@ def searched_words(code: str, title: str, header: Any) -> str:  # noqa: ANN401 -
 
 def summaries() -> Select[Any]:
     """Return the query for games as lists show them, the one changed last first."""
-    columns = (*(GAME.c[name] for name in _COLUMNS), RESULT.c.ended_at, RESULT.c.zone)
     return (
-        select(*columns)
+        select(*(*(GAME.c[name] for name in _COLUMNS), RESULT.c.ended_at, RESULT.c.zone))
         .select_from(GAME)
         .outerjoin(RESULT, holds())
         .order_by(GAME.c.changed_at.desc(), GAME.c.created_at.desc(), GAME.c.code)

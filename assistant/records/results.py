@@ -266,8 +266,7 @@ OF_GAME: Final = "game:"
 
 def of_tables(tables: Select[str]) -> ColumnElement[bool]:
     """Return the condition for plays that belong to those who may enter into one of these games."""
-    codes = tables.subquery()
-    return PLAY.c.kept_by.in_(select(literal(OF_GAME).concat(codes.c.game)))
+    return PLAY.c.kept_by.in_(select(literal(OF_GAME).concat(tables.subquery().c.game)))
 
 
 def _of_device(device: str) -> ColumnElement[bool]:

@@ -117,8 +117,7 @@ def begin_rematch(tables: Tables, table: GameTable, device: str, first: int) -> 
     Every device that has joined the game has joined this one, too, with the same right and seat. Raises
     NotInvitedError for a device that may not enter.
     """
-    right = table.right
-    demand_entering(right)
+    demand_entering(table.right)
     rematch = tables.create(Log(_header(table.look(), table.code, first)), table.referee, device)
     tables.rights.admit_company(table.code, rematch.code)
     return rematch

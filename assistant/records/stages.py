@@ -83,8 +83,7 @@ def course_of(history: History, say: Say = str) -> Course:
     """Return the course of a game as it stands; refused entries change nothing and are left out."""
     played = [step for step in history.steps if not step.refused]
     stages = [Stage(0, history.start, None), *(Stage(step.index + 1, step.after, step) for step in played)]
-    names = history.header.names
-    return Course(history.referee, names, stages, say)
+    return Course(history.referee, history.header.names, stages, say)
 
 
 def framed(

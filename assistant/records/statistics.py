@@ -327,10 +327,9 @@ def streaks(plays: pd.DataFrame, person: str) -> Streaks:
     plays = dated(plays)
     decided = plays.groupby("code")["won"].transform("any")
     own = plays[(plays["person"] == person) & decided]
-    runs = own.groupby((~own["won"]).cumsum(), sort=True)
     lengths = [
         Streak(len(won), won["ended"].iloc[0], won["ended"].iloc[-1])
-        for _, run in runs
+        for _, run in own.groupby((~own["won"]).cumsum(), sort=True)
         if len(won := run[run["won"]])
     ]
     goes_on = not own.empty and bool(own["won"].iloc[-1])

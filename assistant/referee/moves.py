@@ -532,8 +532,7 @@ class Moves(Generic[Position, Action]):
         verdict = self.judge(position, action)
         if verdict.judgement != ILLEGAL:
             return None
-        broken = frozenset(verdict.rules)
-        ways = self.ways(self._of[type(action)], position, action, broken)
+        ways = self.ways(self._of[type(action)], position, action, frozenset(verdict.rules))
         fixes = (self.proven(position, way) for way in ways)
         first = next((fix for fix in fixes if fix is not None), None)
         return None if first is None else first._replace(as_meant=first.instead == action)

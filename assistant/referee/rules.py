@@ -396,8 +396,6 @@ class Uncovered(NamedTuple):
 @lru_cache(maxsize=8)
 def uncovered(folder: Path) -> tuple[Uncovered, ...]:
     """Return what the game whose data lie in the folder does not cover; nothing where no file says so."""
-    file = folder / "uncovered.json"
-    entries = read_data(file)["uncovered"] if file.is_file() else ()
     return tuple(
         Uncovered(
             **{
@@ -406,5 +404,5 @@ def uncovered(folder: Path) -> tuple[Uncovered, ...]:
                 "words": {language: tuple(words) for language, words in entry["words"].items()},
             }
         )
-        for entry in entries
+        for entry in _entries(folder / "uncovered.json", "uncovered")
     )

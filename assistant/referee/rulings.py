@@ -198,8 +198,7 @@ def read_rulings(content: bytes) -> list[Exported]:
 
 def ruling_to_data(ruling: Ruling) -> dict[str, Any]:
     """Return a ruling as JSON values."""
-    data = asdict(ruling)
-    return data | {"rules": list(ruling.rules), "sentences": list(ruling.sentences)}
+    return asdict(ruling) | {"rules": list(ruling.rules), "sentences": list(ruling.sentences)}
 
 
 def ruling_from_data(data: Mapping[str, Any]) -> Ruling:

@@ -169,8 +169,7 @@ class ScoreSheet:
         """
         parts = [self._source_sum(source, points, say) for source, points in self.by_source().items()]
         if self.open:
-            total = _bounded(signed(self.total), self.open)
-            parts.append(f"{say(Text('together'))} {say(total)}")
+            parts.append(f"{say(Text('together'))} {say(_bounded(signed(self.total), self.open))}")
         elif len(parts) != 1:
             parts.append(f"{say(Text('together'))} {signed(self.total)}")
         sentence = "; ".join(parts)

@@ -416,7 +416,6 @@ def phrases_and_joins(
 
 def _phrase(entry: Mapping[str, Any], parts: Mapping[str, Any], functions: Functions) -> Phrase:
     named = entry.get("parts", ())
-    links = {name: functions.get(told, told) for name, told in entry.get("links", {}).items()}
     return Phrase(
         entry["verb"],
         tuple(Part(**parts[part]) if part in parts else Part(*part.split()) for part in named),
@@ -424,7 +423,7 @@ def _phrase(entry: Mapping[str, Any], parts: Mapping[str, Any], functions: Funct
         functions[entry["lines"]] if "lines" in entry else None,
         tuple(entry.get("one_of", ())),
         entry.get("each", ""),
-        Links(**links),
+        Links(**{name: functions.get(told, told) for name, told in entry.get("links", {}).items()}),
     )
 
 

@@ -108,7 +108,6 @@ def _city(position: Position, city: str, at: Point) -> Zone:
 
 
 def _houses(position: Position, city: str, at: Point) -> tuple[Mark, ...]:
-    colours = position.game.colours
     return tuple(
         Mark(
             sign_of(colour).shape,
@@ -117,7 +116,7 @@ def _houses(position: Position, city: str, at: Point) -> tuple[Mark, ...]:
             colour,
             sign_of(colour).letter,
         )
-        for seat, colour in enumerate(colours)
+        for seat, colour in enumerate(position.game.colours)
         if city in position.players[seat].houses
     )
 

@@ -241,11 +241,10 @@ def _way(position: Position, seat: int, way: Way) -> Opportunity:
         label = Text("{lands}: the route holds everything", lands=lands)
     steps = []
     if way.left:
-        end = position.players[seat].route[0]
         steps.append(
             Text(
                 "left of {city}: {cards}",
-                city=city_name(position, end),
+                city=city_name(position, position.players[seat].route[0]),
                 cards=_cards(position, seat, way.left),
             )
         )

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from assistant.referee.component_sheets import FormPicture, SheetFault, SheetForm
 from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
 from assistant.referee.pad.ledger import NotesLedger
@@ -90,27 +89,10 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
     passed_over, without_pieces = staticmethod(passed_over), staticmethod(without_pieces)
     if_it_ended_now = staticmethod(if_it_ended_now)
 
-    def component_forms(self) -> Sequence[SheetForm]:
-        """Return the map sheet of Glanz und Gloria."""
-        return (north_sheet.form(),)
-
-    def component_faults(self, form: str, values: Mapping[str, str]) -> tuple[SheetFault, ...]:  # noqa: ARG002 - there is one form
-        """Return what cannot be right about a map sheet."""
-        return north_sheet.faults(values)
-
-    def form_picture(self, form: str, values: Mapping[str, str], selected: str) -> FormPicture | None:  # noqa: ARG002 - there is one form
-        """Return the map of a sheet, to tell roads by tapping cities."""
-        return north_sheet.sheet_picture(values, selected)
-
-    def form_tapped(
-        self,
-        form: str,  # noqa: ARG002 - there is one form
-        values: Mapping[str, str],
-        selected: str,
-        zone: str,
-    ) -> tuple[dict[str, str], str]:
-        """Return the values of a map sheet after a tap on a city."""
-        return north_sheet.sheet_tapped(values, selected, zone)
+    component_forms = staticmethod(lambda: (north_sheet.form(),))
+    component_faults = staticmethod(lambda _, values: north_sheet.faults(values))
+    form_picture = staticmethod(lambda _, values, selected: north_sheet.sheet_picture(values, selected))
+    form_tapped = staticmethod(lambda _, values, city, zone: north_sheet.sheet_tapped(values, city, zone))
 
     def new_game(self, header: Header) -> Position:
         """Return the position at the start, or the one the header says to start from."""

@@ -73,8 +73,7 @@ def closings(position: Position, seat: int) -> tuple[Placing, ...]:
 
     The order is by points at once, then by how little is missing for the next tile, then by the route.
     """
-    business = position.players[seat]
-    possible = placements(position.game.catalogue, business)
+    possible = placements(position.game.catalogue, position.players[seat])
     fullest = [houses for houses in possible if not any(set(houses) < set(other) for other in possible)]
     return tuple(sorted((closing(position, seat, houses) for houses in fullest), key=_worse_last))
 
@@ -185,13 +184,12 @@ def tiles_item(value: int, count: int) -> ScoreItem:
 def tile_item(catalogue: Catalogue, tile: Tile) -> ScoreItem:
     """Return a bonus tile as an item of a sum."""
     stack, value = tile
-    kind = catalogue.stacks[stack].kind
     rule, source = {
         ROUTE: ("TT32", ROUTES),
         ALL_LANDS: ("TT34", FOR_LANDS),
         FREE_CITY: ("GG14", FOR_LANDS),
         END: ("TT38", THE_END),
-    }.get(kind, ("TT33", FOR_LANDS))
+    }.get(catalogue.stacks[stack].kind, ("TT33", FOR_LANDS))
     label = tile_text(catalogue, stack)
     if not value:
         label = Text("{tile}, of unknown value", tile=label)

@@ -91,8 +91,7 @@ def way_of(notes: Notes[Position], number: int) -> str:
     ways = ways_told(notes, number)
     if len(ways) == 1:
         return ways[0]
-    noted = notes.own(number, ROUND, WAY)
-    return noted or (way_of(notes, number - 1) if number > 1 else BY_PLAYER)
+    return notes.own(number, ROUND, WAY) or (way_of(notes, number - 1) if number > 1 else BY_PLAYER)
 
 
 def ways_told(notes: Notes[Position], number: int) -> list[str]:
@@ -121,11 +120,6 @@ def _crew(_: object, __: object, text: str) -> Crew:
         return read_crew(text)
     except BadInputError as problem:
         raise ImpossibleError(problem.text) from None
-
-
-def _sets(_: object, text: str) -> object:
-    """Return sets of treasures in words."""
-    return joined([_SET_WORDS.get(size, size) for size in text.split("+")])
 
 
 def _motifs(round_: Round[Position]) -> Iterator[Alternative]:
@@ -170,7 +164,7 @@ FACTS: Final = Slots[Round[Any]](
         words=lambda _: _LARGEST_FIRST,
         most=lambda round_: len(round_.table.game.catalogue.motifs),
         taps=lambda *_: [Alternative(size, _SET_WORDS[size]) for size in _LARGEST_FIRST],
-        speaks=_sets,
+        speaks=lambda _, text: joined([_SET_WORDS.get(size, size) for size in text.split("+")]),
         counts=score.TREASURES,
     ),
     NotedBag(
@@ -237,8 +231,7 @@ def _temples(notes: Notes[Position], number: int, standings: Iterable[Standing],
     noted = [name for name in names if any(notes.get(number, name, fact) for fact in facts)]
     following = next((name for name in names if name not in noted), "")
     by_place = {standing.place.lower(): standing for standing in standings}
-    shown = sorted({*noted, *following})
-    return [_temple(notes, number, name, by_place.get(name), ask) for name in shown]
+    return [_temple(notes, number, name, by_place.get(name), ask) for name in sorted({*noted, *following})]
 
 
 def _temple(notes: Notes[Position], number: int, name: str, standing: Standing | None, ask: Ask) -> PadCard:

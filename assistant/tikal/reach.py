@@ -9,6 +9,7 @@ from typing import NamedTuple
 from assistant.referee.errors import BadInputError
 from assistant.referee.services import Leg, Opportunities, Opportunity, Route, TrackPlace
 from assistant.referee.text import Text
+from assistant.referee.wording import shown
 from assistant.tikal.actions import EXPLORER, LEADER, Action, Crew, WalkStep
 from assistant.tikal.box.catalogue import crew_text, read_cell
 from assistant.tikal.moves import routes
@@ -28,7 +29,7 @@ ENTERING = Text("from the supply")
 
 def cheapest_way(position: Position, start: str, end: str, player: str) -> Route | None:
     """Return the cheapest way of one figure of a player, secret paths included, or nothing."""
-    start, end, seat = read_cell(start), read_cell(end), _seat(position, player)
+    start, end, seat = read_cell(start), read_cell(end), seat_of(position, player)
     _demand_stones(position)
     route = cheapest_route(position, start, end, seat)
     return None if route is None else _walk(position, CHEAPEST, start, route)
@@ -39,7 +40,7 @@ def other_ways(position: Position, start: str, end: str, player: str) -> tuple[R
 
     On equal terms the way on foot comes first.
     """
-    start, end, seat = read_cell(start), read_cell(end), _seat(position, player)
+    start, end, seat = read_cell(start), read_cell(end), seat_of(position, player)
     _demand_stones(position)
     cheapest = cheapest_route(position, start, end, seat)
     ways = []
@@ -55,7 +56,7 @@ def other_ways(position: Position, start: str, end: str, player: str) -> tuple[R
 
 def track_place(position: Position, player: str) -> TrackPlace:
     """Return the field on which the player's marker stands and the full laps behind it."""
-    points = position.expeditions[_seat(position, player)].points
+    points = position.expeditions[seat_of(position, player)].points
     return TrackPlace(*place_on_track(points, position.game.catalogue.track))
 
 
@@ -68,13 +69,13 @@ def _demand_stones(position: Position) -> None:
         )
 
 
-def _seat(position: Position, player: str) -> int:
+def seat_of(position: Position, player: str) -> int:
+    """Return the seat of a colour. Raises BadInputError if nobody plays it."""
     seat = position.game.seat(player)
     if seat == NOBODY:
+        known = ", ".join(position.game.colours)
         raise BadInputError(
-            "Nobody plays “{player}” in this game: {known}.",
-            player=player,
-            known=", ".join(position.game.colours),
+            "Nobody plays “{player}” in this game: {known}.", player=shown(player), known=known
         )
     return seat
 
@@ -211,5 +212,4 @@ def _ways(reach: Mapping[str, int]) -> Iterator[Text]:
     """Yield the cells that one figure can get to, by what the way costs it."""
     nearest_first = sorted(reach.items(), key=lambda way: (way[1], way[0]))
     for price, cells in groupby(nearest_first, key=lambda way: way[1]):
-        places = ", ".join(cell for cell, _ in cells)
-        yield Text("{count} AP: {cells}", count=price, cells=places)
+        yield Text("{count} AP: {cells}", count=price, cells=", ".join(cell for cell, _ in cells))

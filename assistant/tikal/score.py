@@ -82,7 +82,7 @@ def score(position: Position, seat: int) -> ScoreSheet:
     for cell in sorted(_contested_by(position, seat)):
         standing = majority(position, cell)
         if standing.holder == seat:
-            items.append(_temple_item(standing))
+            items.append(ScoreItem(_temple_label(standing), 1, standing.value, "T68", TEMPLES, standing.cell))
         elif seat in standing.tied:
             notes.append(_tie_note(position, standing, seat))
     return ScoreSheet(position.colour(seat), (*items, *_treasure_items(position, seat)), tuple(notes))
@@ -108,17 +108,12 @@ def treasure_sets(position: Position, seat: int) -> list[tuple[int, int, int]]:
     """Return the player's sets of treasures, largest first: size, how many there are, what each is worth."""
     held = position.expeditions[seat].treasures
     points = position.game.catalogue.treasure_points
-    sizes = sorted(filter(None, set(held)), reverse=True)
-    return [(size, held.count(size), points[size]) for size in sizes]
+    return [(size, held.count(size), points[size]) for size in sorted(filter(None, set(held)), reverse=True)]
 
 
 def paid_item(points: int) -> ScoreItem:
     """Return what was paid in auctions as an item of a sum."""
     return ScoreItem(Text("paid in auctions"), 1, -points, "T79", BIDS)
-
-
-def _temple_item(standing: Majority) -> ScoreItem:
-    return ScoreItem(_temple_label(standing), 1, standing.value, "T68", TEMPLES, standing.cell)
 
 
 def _temple_label(temple: Majority) -> Text:
@@ -229,9 +224,8 @@ def outlook(position: Position, player: str) -> Outlook:
     """Return what is certain for the player of this colour and what is still possible."""
     seat = position.game.seat(player)
     scorings = scorings_left(position, seat)
-    points = position.expeditions[seat].points
     items = (
-        ScoreItem(Text("points on the track"), 1, points, "T67", SCORED),
+        ScoreItem(Text("points on the track"), 1, position.expeditions[seat].points, "T67", SCORED),
         *_temples(position, seat, scorings),
         *_treasures(position, seat, scorings),
     )

@@ -91,11 +91,9 @@ def prompt(position: Position) -> Prompt:
     turn = position.turn
     if turn.phase == OVER:
         return Prompt("", _outcome(position), finished=True)
-    player = position.colour(turn.player)
-    if turn.phase in {ACTIONS, SCORING}:
-        total = position.game.catalogue.prices["turn"]
-        return Prompt(player, _ASKED[turn.phase](position), Meter(Text("Action points"), turn.left, total))
-    return Prompt(player, _ASKED[turn.phase](position))
+    meter = Meter(Text("Action points"), turn.left, position.game.catalogue.prices["turn"])
+    shown = meter if turn.phase in {ACTIONS, SCORING} else None
+    return Prompt(position.colour(turn.player), _ASKED[turn.phase](position), shown)
 
 
 def _scoring_turn(position: Position) -> Text:

@@ -78,8 +78,7 @@ def lanes(position: Position, zone: str) -> Found:
 
 
 def _reveal(position: Position, zone: str, *names: str) -> Found:
-    number = lane_of(zone)
-    record = reveal_facts(position, number, position.turn.player)
+    record = reveal_facts(position, lane_of(zone), position.turn.player)
     return named_facts(record, *names)
 
 

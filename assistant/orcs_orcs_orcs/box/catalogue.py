@@ -5,12 +5,12 @@ Numbers printed on cards and boards are not here: they are facts of a ``box``, t
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from assistant.paths import DATA
+from assistant.referee.rules import read_data
 
 LANES: Final = range(1, 7)
 SECTIONS: Final = "omi"
@@ -83,20 +83,17 @@ class Catalogue(NamedTuple):
         return (*self.spells, POISON)
 
 
+@lru_cache(maxsize=1)
 def components() -> Mapping[str, Any]:
     """Return the file of components."""
-    return _file("components")
+    data: Mapping[str, Any] = read_data(DATA / "orcs_orcs_orcs" / "components.json")
+    return data
 
 
+@lru_cache(maxsize=1)
 def sheet_texts() -> Mapping[str, Any]:
     """Return the component sheet as people see it."""
-    return _file("sheet")
-
-
-@lru_cache(maxsize=2)
-def _file(name: str) -> Mapping[str, Any]:
-    text = (DATA / "orcs_orcs_orcs" / f"{name}.json").read_text(encoding="utf-8")
-    data: Mapping[str, Any] = json.loads(text)
+    data: Mapping[str, Any] = read_data(DATA / "orcs_orcs_orcs" / "sheet.json")
     return data
 
 

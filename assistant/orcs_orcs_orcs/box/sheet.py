@@ -151,8 +151,7 @@ def faults(values: Mapping[str, str]) -> tuple[SheetFault, ...]:
 
 def _of_creatures(box: Box) -> Iterator[SheetFault]:
     for kind in CATALOGUE.creatures:
-        ladder = box.ladders[kind]
-        if any(above <= below for above, below in pairwise(ladder)):
+        if any(above <= below for above, below in pairwise(box.ladders[kind])):
             yield SheetFault((f"{kind}.counter",), Text("A counter falls from field to field."))
         bound = _BOUNDS.get(f"{kind}.life")
         if bound and box.lives[kind].least > bound["most"]:

@@ -22,7 +22,6 @@ from assistant.orcs_orcs_orcs.picture import (
     ZONES,
     creature_picture,
     lane_of,
-    stack_zone,
     tower_zone,
 )
 from assistant.orcs_orcs_orcs.table.audit import is_used_up, may_give_poison
@@ -104,7 +103,7 @@ def _reveal(position: Position, zone: str) -> Offer:
     left = next(
         (kind for kind in CATALOGUE.creatures if not is_used_up(position, kind)), CATALOGUE.creatures[0]
     )
-    shown = {stack_zone(lane): (Text("{lane}", lane=lane), Reveal(lane, left)) for lane in LANES}
+    shown = {f"s{lane}": (Text("{lane}", lane=lane), Reveal(lane, left)) for lane in LANES}
     lanes = _which_zone(position, LANE, Text("On which lane?"), shown)
     free = [lane.value for lane in lanes.alternatives if not lane.refused]
     # All lanes get their first creatures: which is first is nobody's choice, and a tap on another changes it.

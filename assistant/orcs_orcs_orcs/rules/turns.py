@@ -218,12 +218,7 @@ class FateFacts(NamedTuple):
 
 def what_moves(facts: FateFacts) -> str:
     """Return whether the fate card moves a creature, and whether it reaches the tower (O16-O18)."""
-    shown = {
-        "weak": lambda: facts.weak,
-        "strong": lambda: facts.strong,
-        "very-strong": lambda: facts.very_strong,
-    }
-    if not shown[facts.category]():
+    if not getattr(facts, facts.category.replace("-", "_")):
         return STAYS
     return ARRIVES if facts.section == SECTION_WORDS[INNER] else MOVES
 

@@ -126,11 +126,6 @@ def lacking(position: Position, kind: str) -> tuple[Violation, ...]:
     return violations + _more_of_a_category(position, category, 1)
 
 
-def markers_turned(position: Position) -> int:
-    """Return how many markers have been turned up."""
-    return position.game.markers * len(LANES) - sum(position.board.markers)
-
-
 def _may_have_left(position: Position, turned: int) -> int:
     """Return how many creatures may have left the board although nobody noted it.
 
@@ -158,7 +153,7 @@ def _all(position: Position) -> Iterator[Violation]:
     for number, markers in zip(LANES, position.board.markers, strict=True):
         yield from broken(MARKERS, MarkerFacts(str(number), markers, at_the_start))
     appeared = seen(position, *CATALOGUE.creatures)
-    turned = markers_turned(position)
+    turned = position.game.markers * len(LANES) - sum(position.board.markers)
     yield from broken(TURNED, TurnedFacts(appeared, turned, _may_have_left(position, turned)))
     for seat, wizard in enumerate(position.wizards):
         first = position.mage_on(wizard.lane)

@@ -36,7 +36,7 @@ from assistant.plain.lines.vocabulary import (
 from assistant.plain.words import fold
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Correct
-from assistant.referee.protocol import AnyAction, AnyPosition, AnyReferee
+from assistant.referee.protocol import AnyAction, AnyPosition
 from assistant.referee.slots import NONE
 from assistant.referee.spoken import BY, CORRECTING, FROM_BEFORE, LAST, MAYBE, PERHAPS, Said, Spoken
 from assistant.referee.text import Text, joined
@@ -57,11 +57,6 @@ class Possible(NamedTuple):
 
     action: AnyAction
     line: str
-
-
-def possible_now(referee: AnyReferee, position: AnyPosition) -> list[Possible]:
-    """Return every action that is possible now."""
-    return [Possible(action, referee.write(action)) for action in referee.legal_actions(position)]
 
 
 def naming_all(tokens: Sequence[Token], possible: Sequence[Possible]) -> list[Possible]:
@@ -162,7 +157,8 @@ class SentenceContext:
     @cached_property
     def possible(self) -> list[Possible]:
         """Every action that is possible now."""
-        return possible_now(self.referee, self.position)
+        legal = self.referee.legal_actions(self.position)
+        return [Possible(action, self.referee.write(action)) for action in legal]
 
 
 class Doing:

@@ -267,8 +267,7 @@ def with_numbers_alike(tokens: list[Token], words: Sequence[Words]) -> list[Toke
 
 def _leads(token: Token, words: Sequence[Words]) -> bool:
     """Whether the last word of a token leads to a place."""
-    last = token.written.split()[-1]
-    senses = senses_of(last, words)
+    senses = senses_of(token.written.split()[-1], words)
     return any(sense.kind == ROLE and sense.value in LEADING for sense in senses)
 
 
@@ -287,8 +286,7 @@ def joined(tokens: list[Token], joins: Sequence[Join], words: Sequence[Words]) -
                 tokens[place:after] = [token, *(other for other in between if kinds_of(other) & KEPT)]
                 place += 1
                 while one.listed and _is_listed(tokens, place, several=several):
-                    value = one.make("", tokens[place].of(NUMBER)[0])
-                    senses = senses_of(value, words)
+                    senses = senses_of(one.make("", tokens[place].of(NUMBER)[0]), words)
                     if not senses:
                         break
                     tokens[place] = tokens[place]._replace(senses=senses)
@@ -335,8 +333,7 @@ def _values_of(tokens: list[Token], place: int, one: Join) -> tuple[list[str], i
     values: list[str] = []
     here, last = place, place
     for kind in one.kinds:
-        wanted = kind.rstrip("?")
-        match = _value(tokens, here, wanted, one, begins=here == place)
+        match = _value(tokens, here, kind.rstrip("?"), one, begins=here == place)
         if match is None:
             if not kind.endswith("?"):
                 return None

@@ -262,8 +262,7 @@ def _found(
 
 def _longest(split: list[_Word], place: int, words: Sequence[Words], apart: Collection[Span]) -> Token | None:
     """Return the longest thing said from a place on that is known as it is written, or by its stems."""
-    longest = min(max(each.longest for each in words), len(split) - place)
-    for count in range(longest, 0, -1):
+    for count in range(min(max(each.longest for each in words), len(split) - place), 0, -1):
         some = split[place : place + count]
         if any(word.gap > TOGETHER for word in some[1:]) or (some[0].start, some[-1].end) in apart:
             continue

@@ -113,8 +113,7 @@ def _words(spoken: Spoken, position: AnyPosition, game: str) -> tuple[Words, Wor
 
 def _things(spoken: Spoken, position: AnyPosition) -> Iterator[Thing]:
     """Yield what is on a table with its names: players and their things, and what the game tells."""
-    game = cast("Played", position).game
-    for colour, name in game.called.items():
+    for colour, name in cast("Played", position).game.called.items():
         belonging = (f"{name}s", f"{name} s", *([f"{name[:-1]}ei"] if name.endswith("a") else []))
         for way in (name, *belonging, *colours().get(colour, ())):
             yield Thing(PLAYER, colour, way)
@@ -389,8 +388,7 @@ def why_not(
     other, unless it has words that notation never has, and a line whose first word nobody knows is taken for
     notation. What a rule forbids however it is spelled is stated by the rule.
     """
-    words = line.lower().split()
-    verb = next((word for word in words[:2] if not word.endswith(":")), "")
+    verb = next((word for word in line.lower().split()[:2] if not word.endswith(":")), "")
     verbs = {phrase.verb for phrase in referee.spoken.phrases} if referee.spoken else {verb}
     if is_of_the_log(line):
         return problem

@@ -120,20 +120,10 @@ class Fact(NamedTuple):
         allowed = [self.write(value) for value in self.values]
         counted = Text("{least} to {most}", least=allowed[0], most=allowed[-1])
         known = counted if self.counts else ", ".join(allowed)
+        values = {"question": self.question, "text": shown(text), "known": known, "unknown": UNKNOWN}
         if self.always:
-            raise BadInputError(
-                "“{question}” cannot be “{text}”; it is {known}.",
-                question=self.question,
-                text=shown(text),
-                known=known,
-            )
-        raise BadInputError(
-            "“{question}” cannot be “{text}”; it is {known}, or {unknown}.",
-            question=self.question,
-            text=shown(text),
-            known=known,
-            unknown=UNKNOWN,
-        )
+            raise BadInputError("“{question}” cannot be “{text}”; it is {known}.", **values)
+        raise BadInputError("“{question}” cannot be “{text}”; it is {known}, or {unknown}.", **values)
 
 
 def counted(

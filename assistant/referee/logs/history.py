@@ -145,11 +145,10 @@ class History:
     def copy(self) -> History:
         """Return an independent history of the same game; positions are shared."""
         twin = object.__new__(type(self))
-        twin.referee, twin.start = self.referee, self.start
-        twin._begun, twin._company = self._begun, self._company
-        twin.entries, twin.steps = list(self.entries), list(self.steps)
-        twin.taken_back, twin.moments = list(self.taken_back), list(self.moments)
-        twin._weighed = self._weighed  # the same list: what one copy has weighed, the others know
+        lists = {name: list(getattr(self, name)) for name in ("entries", "steps", "taken_back", "moments")}
+        vars(twin).update(
+            vars(self) | lists
+        )  # what one copy has weighed, the others know: that list is the same
         return twin
 
     def with_details(self, details: Mapping[str, str]) -> History:
@@ -232,8 +231,7 @@ class History:
         before = self.position
         if isinstance(entry.action, Seating):
             return self._weigh_seating(entry, entry.action)
-        verdict = self.referee.judge(before, entry.action)
-        step = Step(len(self.entries), entry, before, verdict, before)
+        step = Step(len(self.entries), entry, before, self.referee.judge(before, entry.action), before)
         if step.refused:
             return step
         try:

@@ -72,13 +72,10 @@ def load_log(path: Path, referees: Mapping[str, AnyLedger]) -> Log:
         # A device or a growing file says nothing of its size, so no more than the limit is read.
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
-    except OSError as problem:
+    except (OSError, ValueError) as problem:  # or a name that no file can have
+        why = getattr(problem, "strerror", str(problem))
         raise BadInputError(
-            "The file {name} cannot be read: {strerror}.", name=shown(path.name), strerror=problem.strerror
-        ) from None
-    except ValueError as problem:  # a name that no file can have
-        raise BadInputError(
-            "The file {name} cannot be read: {strerror}.", name=shown(path.name), strerror=str(problem)
+            "The file {name} cannot be read: {strerror}.", name=shown(path.name), strerror=why
         ) from None
     return decode_log(data, referees)
 

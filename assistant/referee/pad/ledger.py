@@ -189,11 +189,10 @@ class NotesLedger(Ledger[AnyNotes, Note | Seating]):
             return read_seating(text, self.colours)
         words = text.split()
         if len(text) > LONGEST or len(words) < _PARTS or words[0].lower() != WORD or not _is_round(words[1]):
-            example = self.rules.example_line
             raise BadInputError(
                 "“{text}” is no note; write it like “{example}”, - for nothing.",
                 text=shown(text),
-                example=example,
+                example=self.rules.example_line,
             )
         value = " ".join(words[_PARTS - 1 :])
         return Note(int(words[1]), words[2].lower(), words[3].lower(), "" if value == NOTHING else value)

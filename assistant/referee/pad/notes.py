@@ -101,8 +101,7 @@ class Notes(Generic[Table]):
 
     def noted(self, note: Note) -> Notes[Table]:
         """Return the notes with one more; an empty value stays, for it may hide that of an earlier round."""
-        facts = {**self.facts, (note.round, note.what, note.fact): note.value}
-        return replace(self, facts=facts)
+        return replace(self, facts={**self.facts, (note.round, note.what, note.fact): note.value})
 
 
 Asks = Literal["one", "bag", "number"]
@@ -236,11 +235,10 @@ class Noted(Slot[Round[Table], Owner, Value]):
     def field(self, position: Round[Table], at: At[Owner]) -> PadField:
         """Return the question for the fact, as it stands."""
         answers = () if self.asks == "number" else tuple(self.alternatives(position, at))
-        label = self.filled(self.label, position, at, "")
         return PadField(
             what=self.whose.write(position, at.owner),
             fact=at.fact,
-            label=label,
+            label=self.filled(self.label, position, at, ""),
             kind=self.asks,
             answers=answers[: self.few],
             more=answers[self.few :],

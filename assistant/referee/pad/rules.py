@@ -7,6 +7,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final, Generic, TypeVar, cast
 
 from assistant.referee.logs.log import Correct, Header
@@ -88,11 +89,11 @@ class PadRules(ABC, Generic[Table]):
 
     def players_asked(self, notes: Notes[Table], number: int) -> tuple[PadCard, ...]:
         """Return a card for every player with all their facts."""
-        cards = []
-        for colour, name in self.seats(notes.table).called.items():
-            fields = self.asked_of(notes, number, colour)
-            cards.append(PadCard(colour, Text("{player}", player=name), fields, player=colour))
-        return tuple(cards)
+        asked = partial(self.asked_of, notes, number)
+        called = self.seats(notes.table).called.items()
+        return tuple(
+            PadCard(who, Text("{player}", player=name), asked(who), player=who) for who, name in called
+        )
 
     def way(self, notes: Notes[Table], number: int) -> str:
         """Return which way of telling a round counts: the only one."""

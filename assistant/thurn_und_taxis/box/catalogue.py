@@ -6,7 +6,6 @@ Cities have names in plain letters, which ids and notation use, and names that p
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
@@ -18,6 +17,7 @@ from typing import Any, Final, NamedTuple
 from assistant.paths import DATA
 from assistant.referee.errors import BadInputError
 from assistant.referee.graphs import steps_from
+from assistant.referee.rules import read_data
 from assistant.referee.wording import shown
 
 COLOURS: Final = ("red", "blue", "yellow", "green", "black", "white", "orange", "purple", "brown")
@@ -149,8 +149,7 @@ class Catalogue:
 @lru_cache(maxsize=1)
 def components() -> Mapping[str, Any]:
     """Return the file of components: its ``boards``, and what each expansion brings under its id."""
-    text = (DATA / "thurn_und_taxis" / "components.json").read_text(encoding="utf-8")
-    data: Mapping[str, Any] = json.loads(text)
+    data: Mapping[str, Any] = read_data(DATA / "thurn_und_taxis" / "components.json")
     return data
 
 
@@ -158,10 +157,7 @@ def components() -> Mapping[str, Any]:
 def load_catalogue(board: str = BASE) -> Catalogue:
     """Return the components of a board; raises KeyError for an unknown one."""
     printed = components()["boards"][board]
-    cities = {
-        entry["id"]: City(entry["id"], entry["name"], entry["land"], entry["x"], entry["y"])
-        for entry in printed["cities"]
-    }
+    cities = {entry["id"]: City(*map(entry.get, City._fields)) for entry in printed["cities"]}
     return catalogue_of(board, printed, cities, printed["roads"])
 
 
@@ -186,13 +182,8 @@ def catalogue_of(
 
 
 def _stack(entry: Mapping[str, Any]) -> Stack:
-    return Stack(
-        entry["id"],
-        entry["kind"],
-        tuple(entry["values"]),
-        entry.get("length", 0),
-        tuple(entry.get("lands", ())),
-    )
+    values, lands = tuple(entry["values"]), tuple(entry.get("lands", ()))
+    return Stack(entry["id"], entry["kind"], values, entry.get("length", 0), lands)
 
 
 def _lands(entries: Iterable[Mapping[str, Any]], cities: Mapping[str, City]) -> dict[str, Land]:

@@ -22,6 +22,7 @@ from assistant.referee.slot_kinds import NumberSlot
 from assistant.referee.slots import At
 from assistant.referee.standings import Holding
 from assistant.referee.text import Text, plural
+from assistant.referee.values import replaced
 from assistant.referee.verdict import Missing, Violation
 from assistant.thurn_und_taxis.actions import (
     HOUSE,
@@ -41,8 +42,6 @@ from assistant.thurn_und_taxis.expansions.amt_tokens import (
     TokensHeld,
     chips_left,
     free_to_return,
-    has_empty_stack,
-    no_tokens,
     officials_held,
     stacks_left,
     to_return,
@@ -86,12 +85,10 @@ from assistant.thurn_und_taxis.table.slots import PLAYER
 def given_back(position: Position, action: Return, seat: int) -> Position:
     """Return the position with tokens given back and what they bring. Raises ImpossibleError."""
     part = tokens_of(position)
-    tokens = list(part.held[seat])
     for official in action.officials:
-        tokens[OFFICIALS.index(official)] -= 1
-    if min(tokens) < 0:
+        part = part.with_token(seat, official, -1)
+    if min(part.held[seat]) < 0:
         raise ImpossibleError("So many tokens are not there to be given back; correct them first.")
-    part = part.with_tokens(seat, tuple(tokens))
     if len(action.officials) == FOR_A_CHIP and chips_left(position):
         part = part.with_chips(seat, part.chips[seat] + 1)
     return _next_return(_rewarded(position.with_part(ID, part), action, seat), seat)
@@ -99,8 +96,7 @@ def given_back(position: Position, action: Return, seat: int) -> Position:
 
 def begin_return(before: Position, after: Position) -> Position:
     """Return the position in which everybody gives tokens back, because an official's last one was taken."""
-    seat = before.turn.player
-    pending = to_return(after, after.game.clockwise(seat))
+    pending = to_return(after, after.game.clockwise(before.turn.player))
     return _begin(_held_up(before, after), pending) if pending else after
 
 
@@ -159,7 +155,7 @@ def _next_return(position: Position, seat: int) -> Position:
         return position.with_part(ID, part._replace(pending=pending))._replace(turn=Turn(RETURN, pending[0]))
     resumed = part.resumed or position.turn
     again = to_return(position, position.game.clockwise(resumed.player))
-    if again and not part.late and has_empty_stack(position):
+    if again and not part.late and any(count <= 0 for count in stacks_left(position)):
         return _begin(position, again, again=True)
     part = part._replace(pending=(), again=False, resumed=None)
     position = position.with_part(ID, part)._replace(turn=resumed)
@@ -371,9 +367,9 @@ def _wagner_not_needed(move: TurnMove[Any], position: Position, action: Action) 
 
 
 def _with_tokens(position: Position, at: At[int], count: int) -> Position:
-    tokens = list(tokens_of(position).held[at.owner])
-    tokens[OFFICIALS.index(at.fact)] = count
-    return position.with_part(ID, tokens_of(position).with_tokens(at.owner, tuple(tokens)))
+    part = tokens_of(position)
+    tokens = replaced(part.held[at.owner], OFFICIALS.index(at.fact), count)
+    return position.with_part(ID, part.with_tokens(at.owner, tokens))
 
 
 SLOTS: Final = (
@@ -404,7 +400,7 @@ class Amt(Expansion):
 
     def part(self, game: Game) -> TokensHeld:
         """Return the tokens at the start: all on their stacks."""
-        return no_tokens(game)
+        return TokensHeld(((0,) * len(OFFICIALS),) * len(game.colours), (0,) * len(game.colours))
 
     def checked(self, move: TurnMove[Any], position: Position, action: Action, seat: int) -> Found:
         """Return what is wrong with the moment of an action, and what no rule says of the Wagner."""
@@ -428,9 +424,8 @@ class Amt(Expansion):
         official, seat = move.helper(before, action), before.turn.player
         if official:
             place = OFFICIALS.index(official)
-            tokens = list(tokens_of(after).held[seat])
-            tokens[place] += stacks_left(after)[place] > 0
-            after = after.with_part(ID, tokens_of(after).with_tokens(seat, tuple(tokens)))
+            one = stacks_left(after)[place] > 0
+            after = after.with_part(ID, tokens_of(after).with_token(seat, official, one))
             if not stacks_left(after)[place]:
                 return begin_return(before, after)
         if after.turn.phase == OVER and before.turn.phase != OVER:

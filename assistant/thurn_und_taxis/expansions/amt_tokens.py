@@ -45,6 +45,11 @@ class TokensHeld(NamedTuple):
     again: bool = False
     late: bool = False
 
+    def with_token(self, seat: int, official: str, more: int) -> TokensHeld:
+        """Return what is held once a player has so many more tokens of an official."""
+        place, tokens = OFFICIALS.index(official), self.held[seat]
+        return self.with_tokens(seat, replaced(tokens, place, tokens[place] + more))
+
     def with_tokens(self, seat: int, tokens: Tokens) -> TokensHeld:
         """Return the part with other tokens in front of a player."""
         return self._replace(held=replaced(self.held, seat, tokens))
@@ -52,11 +57,6 @@ class TokensHeld(NamedTuple):
     def with_chips(self, seat: int, chips: int) -> TokensHeld:
         """Return the part with another number of chips in front of a player."""
         return self._replace(chips=replaced(self.chips, seat, chips))
-
-
-def no_tokens(game: Game) -> TokensHeld:
-    """Return the part at the start: all tokens on their stacks."""
-    return TokensHeld(((0,) * len(OFFICIALS),) * len(game.colours), (0,) * len(game.colours))
 
 
 def tokens_of(position: Position) -> TokensHeld:
@@ -81,11 +81,6 @@ def stacks_left(position: Position) -> Tokens:
     """Return how many tokens lie on the stack of each official."""
     held = [sum(tokens) for tokens in zip(*tokens_of(position).held, strict=True)]
     return tuple(total - out for total, out in zip(tokens_in_play(position.game), held, strict=True))
-
-
-def has_empty_stack(position: Position) -> bool:
-    """Whether the stack of an official is used up."""
-    return any(count <= 0 for count in stacks_left(position))
 
 
 def chips_left(position: Position) -> int:

@@ -257,10 +257,9 @@ def board_so_far(values: Mapping[str, str], *, carriages: bool = False) -> Catal
     everything = not unnamed and all(city.land != UNTOLD_LAND for city in cities.values())
     lands = frozenset(land["id"] for land in printed["lands"])
     stacks = [{**stack, "values": _values(stack, values)} for stack in printed["stacks"]]
-    base = components()["boards"][BASE]
     board = catalogue_of(
         BOARD,
-        {**printed, "stacks": stacks, "carriages": base["carriages"]},
+        {**printed, "stacks": stacks, "carriages": components()["boards"][BASE]["carriages"]},
         cities,
         (road for road in told_roads(values) if road <= {*cities}),
     )

@@ -63,8 +63,6 @@ from assistant.thurn_und_taxis.table.effects import (
     one_more,
     possible_cards,
     refilled,
-    reshuffled,
-    to_hand,
     without,
 )
 from assistant.thurn_und_taxis.table.position import (
@@ -245,14 +243,13 @@ def coming_to_light(position: Position, cities: Cards, drawn: int) -> tuple[Viol
     """
     violations: tuple[Violation, ...] = ()
     shuffled = drawn > position.pile
-    after = reshuffled(position) if shuffled else position
+    after = position.with_cards(position.display, left_to_draw(position), ()) if shuffled else position
     copies = position.game.catalogue.copies
     for place, city in enumerate(cities):
         if city != UNKNOWN:
             known = in_sight(after, city) + cities[:place].count(city)
             if _cannot_come(known, copies):
-                facts = ShownFacts(city_name(position, city), known, copies)
-                violations += asked(COMING_TO_LIGHT, facts)
+                violations += asked(COMING_TO_LIGHT, ShownFacts(city_name(position, city), known, copies))
     if shuffled and not violations:
         return asked(SHUFFLED, _shuffled_facts(position, cities, drawn))
     return violations
@@ -281,7 +278,7 @@ def turned_up(position: Position, city: str, shown: Cards) -> tuple[Violation, .
         # A card that lay open is in sight in the hand as well, so what can come is the same as before; one
         # that did not lie there changes nothing.
         return refilling(position, shown, taken=1)
-    taken = to_hand(position, position.turn.player, city)
+    taken = position.with_player(position.turn.player, one_more(position.own, city))
     return refilling(taken._replace(display=without(position.display, city)), shown)
 
 

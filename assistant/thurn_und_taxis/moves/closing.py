@@ -231,8 +231,7 @@ def closed(here: Path) -> Iterator[Path]:
     for path in to_close(here):
         by_length.setdefault(len(path.position.own.route), path)
     for path in by_length.values():
-        best = closings(path.position, path.position.turn.player)[0]
-        yield from path.then((Close(best.houses),))
+        yield from path.then((Close(closings(path.position, path.position.turn.player)[0].houses),))
 
 
 SIZES: Final = range(1, 10)
@@ -253,10 +252,7 @@ class TakingCarriage(TurnMove[Carriage]):
     heading = Text("taking carriages")
 
     def readers(self) -> Mapping[str, WordReader[Carriage]]:
-        return {**super().readers(), WAGNER: self._read_wagner}
-
-    def _read_wagner(self, words: list[str], player: str) -> Carriage:
-        return replace(self.read(words, player), wagner=True)
+        return {**super().readers(), WAGNER: lambda words, who: replace(self.read(words, who), wagner=True)}
 
     def write(self, action: Carriage) -> str:
         line = super().write(action)

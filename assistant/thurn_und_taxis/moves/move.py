@@ -49,8 +49,7 @@ class Path(NamedTuple):
         """Yield the path with one more action, for each of these that is legal."""
         for action in actions:
             if self.allows(action):
-                after = self.moves.apply(self.position, action)
-                yield Path(self.moves, after, (*self.first, action))
+                yield Path(self.moves, self.moves.apply(self.position, action), (*self.first, action))
 
 
 Ways = Iterator[tuple[Path, Action]]

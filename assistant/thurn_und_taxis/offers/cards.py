@@ -238,7 +238,6 @@ def laying_here(position: Position, city: str) -> list[Offer]:
         return [
             tapped(MOVES.offer(position, "lay-here", Text("Begin a route with {city}", city=name), Lay(city)))
         ]
-    ends = {RIGHT: route[-1], LEFT: route[0]}
     listed = [
         tapped(
             MOVES.offer(
@@ -248,7 +247,7 @@ def laying_here(position: Position, city: str) -> list[Offer]:
                 Lay(city, spot),
             )
         )._replace(onto=end)
-        for spot, end in ends.items()
+        for spot, end in {RIGHT: route[-1], LEFT: route[0]}.items()
         if spot == RIGHT or len(route) > 1
     ]
     new = plural(

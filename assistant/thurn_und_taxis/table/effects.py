@@ -84,11 +84,6 @@ def from_hand(position: Position, seat: int, city: str, route: tuple[str, ...]) 
     return position.with_player(seat, business.with_cards(without(business.hand, city), route))
 
 
-def to_hand(position: Position, seat: int, city: str) -> Position:
-    """Return the position with one more card in a hand."""
-    return position.with_player(seat, one_more(position.players[seat], city))
-
-
 def one_more(business: Business, city: str) -> Business:
     """Return what a player has with one more card in hand."""
     return business.with_cards((*sorted((*business.hand, city)),), business.route)
@@ -108,11 +103,6 @@ def _left_after(position: Position, count: int) -> tuple[int, Cards]:
     pile, discard = position.pile, position.discard
     used_up = 0 < count >= pile if position.game.options.reshuffle_at_once else count > pile
     return (pile + len(discard) - count, ()) if used_up else (pile - count, discard)
-
-
-def reshuffled(position: Position) -> Position:
-    """Return the position with the discard as the pile, if there is any; nobody knows its order."""
-    return position.with_cards(position.display, left_to_draw(position), ())
 
 
 def refilled(
@@ -281,10 +271,9 @@ def ends_the_game(position: Position, business: Business) -> bool:
 
 def end_tile(position: Position) -> list[Tile]:
     """Return the tile for bringing about the end, if it lies there."""
-    stacks = position.game.catalogue.stacks.values()
     return [
         (stack.id, position.stacks[stack.id][0])
-        for stack in stacks
+        for stack in position.game.catalogue.stacks.values()
         if stack.kind == END and position.stacks[stack.id]
     ]
 

@@ -470,8 +470,7 @@ class PassingBid(AuctionMove[PassBid]):
             text = Text("{player} passes; {winner} passed first and takes a tile for free")
         elif mover != NOBODY:
             text = Text("{player} passes; {winner} pays {points} and takes a tile")
-        winner = position.game.name(mover)
-        return said(text, position, action, seat, winner=winner, points=auction.highest)
+        return said(text, position, action, seat, winner=position.game.name(mover), points=auction.highest)
 
     def possible(self, position: Position) -> Iterable[PassBid]:
         return (

@@ -74,11 +74,10 @@ class BringingIn(SureMove[Enter]):
         leader, explorers = expedition.leader - crew.leader, expedition.explorers - crew.explorers
         if leader < 0 or explorers < 0:
             raise ImpossibleError("Those figures are not in the supply.")
-        fewer = expedition._replace(leader=leader, explorers=explorers)
         return position.changed(
             {**position.sites, cell: more_figures(site_on(position.sites, cell), seat, crew, 1)},
             position.turn.paid(left),
-            replaced(position.expeditions, seat, fewer),
+            replaced(position.expeditions, seat, expedition._replace(leader=leader, explorers=explorers)),
         )
 
     def sentence(self, position: Position, action: Enter, seat: int) -> Text:

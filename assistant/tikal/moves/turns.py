@@ -102,8 +102,7 @@ def _with_points(position: Position) -> Position:
     seat = position.turn.player
     expedition = position.expeditions[seat]
     scored = expedition._replace(points=expedition.points + points_now(position, seat))
-    owned = replaced(position.expeditions, seat, scored)
-    return position.changed(position.sites, position.turn, owned)
+    return position.changed(position.sites, position.turn, replaced(position.expeditions, seat, scored))
 
 
 def _next_to_score(position: Position, scoring: ScoringRound) -> Position:

@@ -304,11 +304,6 @@ def swap_facts(position: Position, action: Swap, seat: int) -> SwapFacts:
     )
 
 
-def motifs_lifted(actions: Iterable[PlayerAction]) -> list[str]:
-    """Return the motifs that actions lift."""
-    return [action.motif for action in actions if isinstance(action, Lift)]
-
-
 def known_of(position: Position, motif: int) -> int:
     """Return how many treasures of a motif have been lifted."""
     return sum(expedition.treasures[motif] for expedition in position.expeditions)
@@ -400,8 +395,7 @@ class BuildingCamp(WorkingMove[BuildCamp]):
         )
 
     def possible(self, position: Position) -> Iterable[BuildCamp]:
-        camps = position.expeditions[position.turn.player].camps
-        if not camps or not self.is_time(position):
+        if not position.expeditions[position.turn.player].camps or not self.is_time(position):
             return ()
         return [BuildCamp(cell) for cell, site in position.sites.items() if site.camp == NOBODY]
 

@@ -109,8 +109,7 @@ def _lay(position: Position, tiles: list[Tile]) -> Offer:
 
 def _put_away(position: Position, tiles: list[Tile]) -> Offer:
     which = _which(tiles, _asking(position))
-    label = Text("Put the tile away: it fits nowhere")
-    return chosen("away", label, which, SetAside)._replace(price=0)
+    return chosen("away", Text("Put the tile away: it fits nowhere"), which, SetAside)._replace(price=0)
 
 
 def _asking(position: Position) -> Text:
@@ -175,8 +174,7 @@ def _turned(position: Position, tile: Tile, cell: str) -> Choice:
     fitting = [place for place, one in enumerate(alternatives) if not one.refused]
     # From as many neighbours as possible one could walk to it.
     first = max(fitting, key=lambda place: len(alternatives[place].towards), default=0)
-    turned = (*alternatives[first:], *alternatives[:first])
-    return Choice(ROTATION, Text("Turn the tile"), "turn", turned)
+    return Choice(ROTATION, Text("Turn the tile"), "turn", (*alternatives[first:], *alternatives[:first]))
 
 
 def joins(position: Position, tile: Tile, cell: str, rotation: int, none: Text) -> Text:

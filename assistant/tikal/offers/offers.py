@@ -292,8 +292,7 @@ def guard_offers(position: Position, cell: str) -> list[Offer]:
     one_of_both = there.leader and there.explorers
     if one_of_both and MOVES.judge(position, by_explorer).legal:
         who = AskedField(FIGURE, Text("Who becomes guard?"), partial(_guarding, position))
-        both = (by_explorer, by_leader)
-        return [MOVES.offer_among(position, "guard", Text("Place a guard"), both, who)]
+        return [MOVES.offer_among(position, "guard", Text("Place a guard"), (by_explorer, by_leader), who)]
     action = by_explorer if there.explorers else by_leader
     gone = leaving(position, action)
     label = Text("Place a guard")

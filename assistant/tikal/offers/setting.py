@@ -51,12 +51,11 @@ def _unused(position: Position, kind: str) -> list[Tile]:
 
 
 def _lay(position: Position, cell: str, kind: str) -> Offer:
-    tiles = _unused(position, kind)
     which = Choice(
         TILE,
         Text("Which one?"),
         "list",
-        tuple(Alternative(tile.id, _tile_name(tile), tile_picture(tile)) for tile in tiles),
+        tuple(Alternative(tile.id, _tile_name(tile), tile_picture(tile)) for tile in _unused(position, kind)),
     )
 
     def asking(answers: Answers) -> Iterator[Choice]:

@@ -18,7 +18,7 @@ from typing import Final, NamedTuple
 
 from assistant.referee.services import Progress, TurnPlan
 from assistant.referee.values import replaced
-from assistant.tikal.moves.working import motifs_lifted
+from assistant.tikal.moves.working import Lift
 from assistant.tikal.planner.branches import Branch, Finish, Hold, branches
 from assistant.tikal.planner.playing import PlayedActions, play, steps_of
 from assistant.tikal.planner.scene import (
@@ -77,8 +77,7 @@ class Search:
         self._steps += 1
         if not self._steps % BEAT_EVERY:
             yield
-        scale = branch.scene.worth.scale
-        value = branch.sure + scale * sum(way.goal.value for way in won)
+        value = branch.sure + branch.scene.worth.scale * sum(way.goal.value for way in won)
         if value + branch.bounds[index][branch.points - spent] <= self._record.reached:
             return
         if index == len(branch.wins):
@@ -171,7 +170,7 @@ def best_turn(position: Position, *, by_chance: bool) -> Iterator[Progress]:
 def expected_points(position: Position, playing: PlayedActions, *, by_chance: bool) -> Fraction:
     """Return what the referee counts at the end of a turn, on average over what lifted treasures show."""
     seat = position.turn.player
-    lifted = motifs_lifted(playing.actions)
+    lifted = [action.motif for action in playing.actions if isinstance(action, Lift)]
     catalogue = position.game.catalogue
     treasures = playing.position.expeditions[seat].treasures
     for motif in lifted:

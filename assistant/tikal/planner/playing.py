@@ -23,6 +23,7 @@ from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.routes import Enter, and_back, routes_from
 from assistant.tikal.moves.working import Dig, Lift, PlaceGuard, liftable
 from assistant.tikal.planner.scene import SUPPLY, TO_THE_CAMP, Candidate, Scene, Trip, Ways
+from assistant.tikal.reach import seat_of
 from assistant.tikal.rules.temples import MOST_GUARDS
 from assistant.tikal.score import temples
 from assistant.tikal.table.position import NOBODY, SCORING, Position, ScoringRound, Turn, strengths_at
@@ -211,12 +212,7 @@ def places(position: Position, kind: str) -> list[str]:
 
 def claim(position: Position, kind: str, place: str, player: str) -> ClaimAnswer:
     """Return the least price of what is claimed and how it is done; raises BadInputError."""
-    cell, seat = read_cell(place), position.game.seat(player)
-    if seat == NOBODY:
-        known = ", ".join(position.game.colours)
-        raise BadInputError(
-            "Nobody plays “{player}” in this game: {known}.", player=shown(player), known=known
-        )
+    cell, seat = read_cell(place), seat_of(position, player)
     if kind not in _CLAIMS:
         kinds = ", ".join(_CLAIMS)
         raise BadInputError("There is no claim “{kind}”: {kinds}.", kind=shown(kind), kinds=kinds)

@@ -146,8 +146,7 @@ def _trades(best: dict[tuple[int, int], _Choice], held: int, most: int) -> Itera
     """Yield the best trade with at most 0, 1 ... swaps."""
     choice_now = best[0, 0]
     for swaps in range(most + 1):
-        choice = best.get((swaps, swaps), choice_now)
-        choice_now = max(choice_now, choice, key=lambda one: one.value)
+        choice_now = max(choice_now, best.get((swaps, swaps), choice_now), key=lambda one: one.value)
         pairs = zip(choice_now.given, choice_now.taken, strict=True)
         yield Trade(choice_now.value - held, tuple(Swap(give, owner, take) for give, (take, owner) in pairs))
 
@@ -169,14 +168,12 @@ class Ways:
         self.homes = (*home_cells(position, seat), *camps)
         self._terrain = position.terrain
         self._prices = position.game.catalogue.prices
-        self._home = {cell: self._from_home(cell) for cell in position.terrain.laid}
+        self._home = {
+            cell: min(self._on_foot(one, cell) for one in self.homes) for cell in position.terrain.laid
+        }
 
     def _on_foot(self, start: str, end: str) -> int:
         return self._terrain.distances(start).get(end, NO_WAY) * self._prices["stone"]
-
-    def _from_home(self, cell: str) -> int:
-        """Return the price from the nearest camp; ways cost the same in both directions."""
-        return min(self._on_foot(home, cell) for home in self.homes)
 
     def price(self, start: str, end: str) -> int:
         """Return the fewest action points from a cell, or from the supply, to a cell."""

@@ -64,11 +64,6 @@ def figures_left(catalogue: Catalogue, there: OnBoard, lost: Crew) -> Crew:
     )
 
 
-def camps_left(catalogue: Catalogue, there: OnBoard) -> int:
-    """Return the camps that must be in supply; none where more than all are on the board."""
-    return max(0, catalogue.camps - there.camps)
-
-
 def temple_chips_needed(
     catalogue: Catalogue, laid: Mapping[str, Laid], sites: Mapping[str, Site]
 ) -> tuple[int, ...]:
@@ -109,7 +104,7 @@ def counted_of(position: Position, seat: int) -> Expedition:
     catalogue, own = position.game.catalogue, position.expeditions[seat]
     there = on_board(position.sites, seat)
     leader, explorers = figures_left(catalogue, there, own.lost)
-    camps = camps_left(catalogue, there)
+    camps = max(0, catalogue.camps - there.camps)
     return own._replace(leader=leader, explorers=explorers, camps=camps, guards=there.guards)
 
 

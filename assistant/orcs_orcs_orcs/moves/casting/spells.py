@@ -432,8 +432,7 @@ def _other_targets(position: Position, action: Cast) -> list[tuple[str, ...]]:
     Then comes what stands where something was meant, and at last whatever else there is.
     """
     spell = CATALOGUE.spells[action.spell]
-    seat = position.turn.player
-    ready = put_down(position, action, seat)
+    ready = put_down(position, action, position.turn.player)
     wanted, meant, places = _kinds(action.targets), {*action.targets}, {*_aimed_at(action.targets)}
 
     def far(ways: tuple[str, ...]) -> tuple[bool, int, int]:
