@@ -226,3 +226,27 @@ def test_figures_change_by_what_there_is_more_or_less() -> None:
         changed(position, "red supply", "L", 1)
     with pytest.raises(ImpossibleError, match="not there now"):
         changed(position, "red supply", "5", -1)
+
+
+@pytest.mark.parametrize(
+    "moment",
+    [
+        "turn=scoring,blue,3 scoring=volcano:B6,opener:blue,waiting:blue+red",
+        "turn=volcano,blue scoring=volcano:B6,opener:blue",
+    ],
+)
+def test_where_the_volcano_lies_that_was_set_aside_the_scoring_round_is_over(moment: str) -> None:
+    """Whoever drew the first volcano, blue, lays it after it and spends 10 action points (T70)."""
+    laid = corrected(table(f"{moment} b3=A3"), "c3 tile B6")
+    assert write_position(laid) == "turn=actions,blue b3=A3 c3=B6"
+    assert laid.rounds == 1, "the round was counted when it began"
+
+
+def test_a_volcano_brought_in_counts_its_scoring_round() -> None:
+    """Two volcanoes on the board are two scoring rounds (T66), so the last volcano begins the third."""
+    before = table("b3=A3")
+    two = corrected(before, "c3 tile B6", "c4 tile D5", "red turn tile")
+    assert write_position(two) == "turn=tile,red b3=A3 c3=B6 c4=D5", "as many as the volcanoes show"
+    assert "scoring round 3" in str(MOVES.describe(two, MOVES.read("volcano F5")))
+    assert corrected(two, "c3 nothing", "c4 nothing").rounds == before.rounds == 0
+    assert corrected(two, "c3 nothing", "c5 tile B6").rounds == 2

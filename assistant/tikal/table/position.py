@@ -404,6 +404,12 @@ def home_cells(position: Position, seat: int) -> list[str]:
     return [position.terrain.base_camp, *(cell for cell, site in position.sites.items() if site.camp == seat)]
 
 
+def rounds_begun(position: Position) -> int:
+    """Return how many scoring rounds must have begun: one for every volcano, one at the end."""
+    volcanoes = sum(there.tile.kind == "volcano" for there in position.terrain.laid.values())
+    return volcanoes + (position.scoring is not None) + (position.turn.phase == OVER)
+
+
 def stack_is_used_up(position: Position) -> bool:
     """Whether every tile has been drawn."""
     return len(position.terrain.tiles) + len(position.put_away) >= len(position.game.catalogue.tiles)

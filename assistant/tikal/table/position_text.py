@@ -81,6 +81,7 @@ from assistant.tikal.table.position import (
     Turn,
     bare_site,
     beginning,
+    rounds_begun,
 )
 from assistant.tikal.table.position_words import SEATS, TILE_ID, read_laid, write_laid
 from assistant.tikal.table.slots import CREWS, GUARDS, SLOTS, TREASURES
@@ -182,12 +183,6 @@ def _cell(
             refuse("the tile on {cell} is printed on the board; write only what stands there.", cell=cell)
     plain = (f"v:{word[1:]}" if word[:1] == "v" and ":" not in word else word for word in words)
     return there, codec.read(game, ",".join(plain))
-
-
-def _rounds_begun(position: Position) -> int:
-    """Return how many scoring rounds must have begun: one for every volcano, one at the end."""
-    volcanoes = sum(there.tile.kind == "volcano" for there in position.terrain.laid.values())
-    return volcanoes + (position.scoring is not None) + (position.turn.phase == OVER)
 
 
 def _all_points(game: Game, phase: str) -> int:
@@ -299,7 +294,7 @@ _WORDS: Final[tuple[Segment[Position], ...]] = (
     _of_the_turn("lifted", "lifts"),
     _of_the_turn("departed", "departures"),
     Segment("scoring", _ROUND, _scoring, _with_scoring, ROUND, NOTHING),
-    Segment("rounds", NUMBER, *field("rounds"), COUNTED, follows=_rounds_begun),
+    Segment("rounds", NUMBER, *field("rounds"), COUNTED, follows=rounds_begun),
     Segment("auction", _AUCTION, _auction, _with_auction, COUNTED, NOTHING),
     LEFT,
     Segment("away", several(TILE_ID), *field("put_away"), COUNTED, ()),

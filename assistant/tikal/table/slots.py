@@ -41,7 +41,9 @@ from assistant.tikal.table.position import (
     Site,
     Turn,
     bare_site,
+    fresh_turn,
     named,
+    rounds_begun,
 )
 from assistant.tikal.table.position_words import POINTS, Guard
 from assistant.tikal.table.slot_kinds import CrewSlot, GuardSlot, Lying, TileSlot
@@ -140,7 +142,9 @@ def lay(position: Position, at: At[str], lying: Lying) -> Position:
             elsewhere=elsewhere,
         )
     if position.scoring is not None and position.scoring.volcano == tile.id:
-        refuse("Tile {id} waits for the end of the scoring round.", id=tile.id)
+        # It lies there once everybody has scored, and whoever laid it acts (T70).
+        layer = position.game.clockwise(position.scoring.opener)[0]
+        position = position._replace(turn=fresh_turn(position, ACTIONS, layer), scoring=None)
     site = position.sites.get(cell)
     if site is None:
         site = bare_site(tile, len(position.game.colours))
@@ -185,7 +189,9 @@ def settled(before: Position, after: Position) -> Position:
         then, now = on_board(before.sites, seat), on_board(after.sites, seat)
         touched = [name for name in OnBoard._fields if getattr(now, name) != getattr(then, name)]
         expeditions.append(kept._replace(**{name: getattr(new, name) for name in touched}))
-    return follows._replace(expeditions=tuple(expeditions))
+    # A volcano more or less on the board is a scoring round more or less.
+    rounds = max(0, after.rounds + rounds_begun(after) - rounds_begun(before))
+    return follows._replace(expeditions=tuple(expeditions), rounds=rounds)
 
 
 _OWN: Final = of_owner("expeditions")
