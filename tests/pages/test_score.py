@@ -8,11 +8,12 @@ import pytest
 
 from assistant.records.games import pads, referees
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Log
+from assistant.referee.logs.log import Log, Player
 from assistant.referee.logs.logfile import read_entry
 from assistant.referee.services import TrackPlace
 from assistant.views.score.page import track_words
 from tests.pages.opening import opened, stored, tikal_header
+from tests.referee.test_seating import begun, enter
 
 
 @pytest.mark.parametrize(
@@ -41,9 +42,19 @@ def test_who_has_left_stands_last_whatever_their_points() -> None:
     assert first_column("score", history.log) == ["Cy", "Ann", "Bo"]
 
 
+@pytest.mark.parametrize("game", referees())
+def test_below_the_points_stands_who_has_left(game: str) -> None:
+    colours = [*referees()[game].colours][:3]
+    history = begun(game, tuple(map(Player, colours, ("Ann", "Bo", "Cy"))))
+    page = opened("score", game=stored(enter(history, f"quit {colours[1]}").log))
+    assert "Bo left" in [caption.value for caption in page.caption]
+
+
 def test_on_a_pad_who_has_left_stands_last_whatever_their_points() -> None:
     pad = pads()["tikal-pad"]
     history = History(pad, replace(tikal_header("Ann", "Bo", "Cy"), game=pad.game))
     for line in ("note 1 red temples 1", "note 1 blue temples 9", "note 1 yellow temples 5", "quit blue"):
         history.enter(read_entry(line, pad, history.position))
     assert first_column("pad", history.log) == ["Cy", "Ann", "Bo"]
+    page = opened("pad", game=stored(history.log))
+    assert "Bo left" in [caption.value for caption in page.caption]

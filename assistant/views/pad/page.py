@@ -59,7 +59,7 @@ from assistant.views.page.showing import show_row
 from assistant.views.page.state import state_of
 from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import show_winners
-from assistant.views.score.page import in_order, offer_rematch, track_words
+from assistant.views.score.page import in_order, offer_rematch, show_marks, track_words
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.seating import show_seating
 from assistant.views.turn.meters import coloured_name
@@ -413,6 +413,7 @@ class PadView:
             f"**{in_figures(last[player], unknown[player])}**" for player in ranked
         ]
         st.table(columns, hide_index=True, border="horizontal", alt=translate("Points"))
+        show_marks(self.history)
         for player in ranked:
             place = self.rules.track_place(self.notes, last[player])
             if place.laps:

@@ -14,6 +14,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.possible import can_tell
+from assistant.records.results import marks_of
 from assistant.records.seating import LOT, begin_rematch, come_to_rematch, way_to_rematch
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
@@ -145,6 +146,7 @@ class ScoreView:
             together = [self.points[player] + sheets[player] for player in ranked]
             columns[translate("That makes")] = [signed(count) for count in together]
         st.table(columns, hide_index=True, border="horizontal", alt=translate("Points"))
+        show_marks(self.history)
 
     def _show_standings(self) -> None:
         standings = self.referee.standings(self.position)
@@ -235,6 +237,14 @@ def in_order(referee: AnyLedger, position: AnyPosition, points: Mapping[str, int
     """Return the players by their places: who has won first, who has left last."""
     places = ranks(points, referee.winners(position), referee.absent(position))
     return sorted(places, key=lambda player: places[player])
+
+
+def show_marks(history: History) -> None:
+    """Draw who has left, and that the table ended the game before its time."""
+    left = [history.header.names[player] for player in history.referee.absent(history.position)]
+    marks = marks_of(left, broken_off=history.broken_off)
+    if marks:
+        caption(" · ".join(map(say, marks)))
 
 
 def _breakable(name: str) -> str:
