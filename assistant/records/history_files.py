@@ -42,16 +42,19 @@ _ANDS: Final = frozenset(("and", "und", "si", "&"))
 _BETWEEN: Final = re.compile(r"[,;+&/]|\s(?:and|und|și|şi|si)\s", re.IGNORECASE)
 """What stands between names."""
 _SUM: Final = re.compile(r"-?[0-9]{1,7}(?:\+-?[0-9]{1,7}){0,30}")
-_NUMBER: Final = re.compile(r"([0-9]{1,6})(?:[.,]0{0,2}|st|nd|rd|th)?", re.IGNORECASE)
+_THOUSANDS: Final = re.compile(r"-?[0-9]{1,3}(?: [0-9]{3})+")
+_NUMBER: Final = re.compile(r"([0-9]{1,6})(?:[.,]0{0,2}|st|nd|rd|th|\s?min(?:\.|utes?|uten)?)?", re.IGNORECASE)
 """Of minutes, a seat, or a rank such as 1. or 2nd; a longer number is none."""
 _WHOLE: Final = re.compile(r"(-?[0-9]{1,7})[.,](?:0{1,2}|0{4,})")
 """Three zeros behind a point or a comma may be thousands, so they are not taken for none of anything."""
 _YEAR_FIRST: Final = re.compile(r"([0-9]{4})([-/.])([0-9]{1,2})\2([0-9]{1,2})(?:[T ].*)?")
 _DOTS: Final = re.compile(r"([0-9]{1,2})\. ?([0-9]{1,2})\. ?([0-9]{4})(?: .*)?")
 _SLASHES: Final = re.compile(r"([0-9]{1,2})[/-]([0-9]{1,2})[/-]([0-9]{4})(?: .*)?")
-_NO: Final = frozenset(("0", "false", "no", "n", "lost", "nein", "falsch", "nu"))
-"""What a name may be as well: whoever is called No has not won where all others have a no, too."""
-_YES: Final = frozenset(("1", "true", "yes", "y", "x", "won", "win", "ja", "wahr", "da"))
+_WORDS: Final = {what: frozenset(words) for what, words in common("columns")["read_values"].items()}
+"""What values mean, folded: ``yes``, ``no``, somebody who was ``absent``, the row with the ``sum`` of others.
+
+A *no* may be a name as well: whoever is called No has not won where all others have a no, too.
+"""
 
 BG_STATS: Final = "bgstats"
 BGG: Final = "bgg"
@@ -108,6 +111,9 @@ class HistoryReader:
 
     def from_rows(self, rows: Rows, named: Named) -> Read:
         """Return the plays of a table whose columns people have named. Raises BadInputError."""
+        plays = tuple(row for row in rows.rows if not _is_sum(named.cells(rows, row).get("day", ""), row))
+        self._doubts["sum"] += len(rows.rows) - len(plays)
+        rows = rows._replace(rows=plays)
         return self._with_notes(self._wide(rows, named) if named.people else self._long(rows, named))
 
     def _with_notes(self, plays: Iterable[Play | None]) -> Read:
@@ -222,7 +228,8 @@ class HistoryReader:
                 self._doubts["together"] += 1  # several plays of a day: nothing tells whose row is whose
                 continue
             sat = [cells | {"won": _has_won(cells, by_name=by_name)} for cells in own]
-            known: dict[str, object] = {"game": first.get("game") or named.game}
+            won = next((cells["won"] for cells in own if not _means_no(cells.get("won"))), "")
+            known: dict[str, object] = {"game": first.get("game") or named.game, "won": won}
             if _yes(first.get("brought_in")):
                 known["day"] = ""
             if play and named.columns.get("play") == "code":
@@ -238,7 +245,7 @@ class HistoryReader:
             sat = [
                 {"name": person, "points": row[place], "won": fold(person) in winners}
                 for place, person in places
-                if row[place]
+                if row[place] not in _WORDS["absent"]
             ]
             yield self._play({**cells, "game": cells.get("game") or named.game}, sat, named.order)
 
@@ -254,9 +261,11 @@ class HistoryReader:
         game, day = self._ids.get(_title_key(named), named), _text(cells.get("day"))
         ledger, when = self._games.get(game), read_day(day, order)
         self._doubts["day"] += bool(day) and when is None
+        placed, told = _placed(sat, ledger), _text(cells.get("won"))
+        self._doubts["won"] += not _means_no(told) and not any(player.won for player in placed)
         return Play(
             game,
-            _placed(sat, ledger),
+            placed,
             when,
             _number(cells.get("minutes"), MOST_MINUTES),
             _tidy(cells.get("place")),
@@ -414,7 +423,9 @@ def _points(value: object) -> int | None:
     text = _text(value)
     if whole := _WHOLE.fullmatch(text):
         text = whole[1]
-    text = text.replace("\N{MINUS SIGN}", "-").replace(" ", "")
+    text = text.replace("\N{MINUS SIGN}", "-")
+    # Other numbers with a space between them are two: 12 8 is no 128.
+    text = text.replace(" ", "") if _THOUSANDS.fullmatch(text) else re.sub(r" ?([+-]) ?", r"\1", text)
     if not _SUM.fullmatch(text):
         return None
     points = sum(map(int, text.split("+")))
@@ -438,16 +449,26 @@ def _names(text: str | None) -> set[str]:
     return {fold(part) for part in (text or "", *_BETWEEN.split(text or "")) if part.strip()}
 
 
+def _is_sum(day: str, row: Sequence[str]) -> bool:
+    """Whether a row has no play, but sums or averages of all others."""
+    first = next(filter(None, row))
+    return fold(first).strip(" :") in _WORDS["sum"] and day in {"", first}
+
+
 def _has_won(cells: Mapping[str, str], *, by_name: bool) -> bool:
     """Whether a row says of its player to have won, with a yes or by name."""
     told = cells.get("won")
-    if not by_name and fold(told or "") in _NO:
+    if not by_name and _means_no(told):
         return False
     return fold(cells["name"]) in _names(told) or (not by_name and _yes(told))
 
 
+def _means_no(text: str | None) -> bool:
+    return fold(text or "") in _WORDS["no"]
+
+
 def _yes(text: str | None) -> bool:
-    return fold(text or "") in _YES
+    return fold(text or "").removesuffix("\N{VARIATION SELECTOR-16}") in _WORDS["yes"]
 
 
 def _text(value: object) -> str:

@@ -281,6 +281,11 @@ def test_a_day_means_one_day_or_none(text: str, order: str, day: tuple[int, int,
         ("12,00", 12),
         ("-5", -5),
         ("79+2", 81),
+        ("79 + 2", 81),
+        ("- 5", -5),
+        ("1 050", 1050),
+        ("12 8", None),  # two numbers
+        ("79 2", None),
         ("1.000", None),  # a thousand in German, one in English
         ("12,000", None),  # and the other way round
         ("1.500", None),
@@ -291,6 +296,57 @@ def test_points_mean_one_number_or_none(text: str, points: int | None) -> None:
     rows = table(f"player;points\nAna;{text}\n")
     (play,) = HistoryReader(referees()).from_rows(rows, proposed(rows)._replace(game="tikal")).plays
     assert play.players[0].points == points
+
+
+def of_table(text: str, *people: str) -> Read:
+    """Return what comes in of a table of Tikal, with a column for each of these people if there are any."""
+    rows = table(text)
+    return HistoryReader(referees()).from_rows(rows, proposed(rows)._replace(game="tikal", people=people))
+
+
+@pytest.mark.parametrize("dash", ["-", "\N{EN DASH}", "/", ""])
+def test_a_dash_in_the_column_of_somebody_is_somebody_who_was_not_there(dash: str) -> None:
+    plays, notes = of_table(f"date;Ana;Ben;Cy\n2024-05-03;40;35;{dash}\n", "Ana", "Ben", "Cy")
+    assert [[(one.name, one.points) for one in play.players] for play in plays] == [
+        [("Ana", 40), ("Ben", 35)]
+    ]
+    assert notes == ()
+
+
+@pytest.mark.parametrize("label", ["Total", "Summe:", "Medie", "GESAMT"])
+def test_the_sum_below_a_table_is_no_play(label: str) -> None:
+    wide = of_table(f"date;Ana;Ben\n2024-05-03;40;35\n2024-05-04;20;30\n{label};60;65\n", "Ana", "Ben")
+    assert [play.day for play in wide.plays] == [date(2024, 5, 3), date(2024, 5, 4)]
+    assert [str(note) for note in wide.notes] == ["Left out, as they are sums or averages of other rows: 1."]
+    long = of_table(f"player;points;date\nAna;40;2024-05-03\nBen;35;2024-05-03\n{label};75;\n")
+    assert [[one.name for one in play.players] for play in long.plays] == [["Ana", "Ben"]]
+    somebody = of_table("player;points;date\nAna;40;2024-05-03\nSum;35;2024-05-03\n")
+    assert [[one.name for one in play.players] for play in somebody.plays] == [["Ana", "Sum"]]
+
+
+@pytest.mark.parametrize(
+    "won, lost", [("x", ""), ("✓", "-"), ("\N{HEAVY CHECK MARK}\N{VARIATION SELECTOR-16}", ""),
+                  ("Winner", "Loser"), ("gewonnen", "verloren"), ("Câștigător", ""), ("🏆", "")],
+)  # fmt: skip
+def test_whoever_has_the_mark_of_winners_has_won(won: str, lost: str) -> None:
+    plays, notes = of_table(f"player;points;winner\nAna;12;{lost}\nBen;15;{won}\n")
+    assert notes == ()
+    assert [one.won for play in plays for one in play.players if one.name == "Ben"] == [True]
+    assert not any(one.won for play in plays for one in play.players if one.name == "Ana")
+
+
+def test_a_winner_that_nobody_here_is_stays_unknown_and_is_noted() -> None:
+    plays, notes = of_table("date;winner;Ana;Ben\n2024-05-03;Ana by 5;40;35\n", "Ana", "Ben")
+    assert not any(one.won for one in plays[0].players)
+    assert [str(note) for note in notes] == [
+        "Plays whose winners are told in a way that means nothing here, and stay unknown: 1."
+    ]
+
+
+@pytest.mark.parametrize("told, minutes", [("90", 90), ("90 min", 90), ("75 Minuten", 75), ("1:30", None)])
+def test_minutes_may_say_that_they_are_minutes(told: str, minutes: int | None) -> None:
+    (play,) = of_table(f"player;points;minutes\nAna;12;{told}\n").plays
+    assert play.minutes == minutes
 
 
 BOMB = (
