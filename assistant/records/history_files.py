@@ -20,6 +20,7 @@ from xml.etree import ElementTree as ET
 from zipfile import BadZipFile
 
 from assistant.records.histories import MOST_PLAYS, Play
+from assistant.records.people import SOMEBODY
 from assistant.records.results import OWN, PlayerResult
 from assistant.records.times import EARLIEST, GIVEN_UP, MOST_MINUTES, NOT_COUNTED
 from assistant.records.zips import is_zip, read_zip
@@ -43,7 +44,9 @@ _BETWEEN: Final = re.compile(r"[,;+&/]|\s(?:and|und|și|şi|si)\s", re.IGNORECAS
 """What stands between names."""
 _SUM: Final = re.compile(r"-?[0-9]{1,7}(?:\+-?[0-9]{1,7}){0,30}")
 _THOUSANDS: Final = re.compile(r"-?[0-9]{1,3}(?: [0-9]{3})+")
-_NUMBER: Final = re.compile(r"([0-9]{1,6})(?:[.,]0{0,2}|st|nd|rd|th|\s?min(?:\.|utes?|uten)?)?", re.IGNORECASE)
+_NUMBER: Final = re.compile(
+    r"([0-9]{1,6})(?:[.,]0{0,2}|st|nd|rd|th|\s?min(?:\.|utes?|uten)?)?", re.IGNORECASE
+)
 """Of minutes, a seat, or a rank such as 1. or 2nd; a longer number is none."""
 _WHOLE: Final = re.compile(r"(-?[0-9]{1,7})[.,](?:0{1,2}|0{4,})")
 """Three zeros behind a point or a comma may be thousands, so they are not taken for none of anything."""
@@ -142,7 +145,7 @@ class HistoryReader:
             together = game.get("cooperative") is True  # then nobody is ahead of anybody, lost or won
             sat = [
                 {
-                    "name": players.get(str(score.get("playerRefId")), {}).get("name"),
+                    "name": "" if person.get("isAnonymous") is True else person.get("name"),
                     "points": score.get("score"),
                     "rank": None if together else score.get("rank"),
                     "won": score.get("winner") is True,
@@ -150,6 +153,7 @@ class HistoryReader:
                     "colour": score.get("role") or score.get("color"),
                 }
                 for score in _objects(play.get("playerScores"))
+                for person in (players.get(str(score.get("playerRefId")), {}),)
             ]
             cells = {
                 "game": game.get("name"),
@@ -279,7 +283,7 @@ class HistoryReader:
         points = _points(told)
         self._doubts["points"] += bool(_text(told)) and points is None
         rank, seat = (_number(cells.get(name), MOST_PLAYERS) for name in ("rank", "seat"))
-        name, colour = _tidy(cells.get("name")) or "?", _tidy(cells.get("colour")).lower()
+        name, colour = _tidy(cells.get("name")) or SOMEBODY, _tidy(cells.get("colour")).lower()
         return PlayerResult(name, colour, seat, points, rank, cells.get("won") is True, {})
 
 

@@ -37,6 +37,10 @@ _SPELLING: Final = "spelling "
 """What keys of today begin with, and nothing else that stands in the records."""
 
 
+SOMEBODY: Final = "?"
+"""Who played where a file names nobody: at every table somebody else."""
+
+
 def person_key(name: str) -> str:
     """Return what all spellings of a name have in common that differ in capitals and accents alone."""
     plain = _ACCENT.sub("", unicodedata.normalize("NFKD", name.casefold()))

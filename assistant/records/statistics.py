@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 import numpy as np
 import pandas as pd
 
-from assistant.records.people import called, persons_at, spelled_at
+from assistant.records.people import SOMEBODY, called, persons_at, spelled_at
 from assistant.records.results import GameResult
 from assistant.referee.rules import common
 from assistant.referee.searching import alphabetical
@@ -50,7 +50,10 @@ def collect(results: Iterable[GameResult], aliases: Mapping[str, str]) -> Statis
     tables = [[player.name for player in result.players] for result in finished]
     keyed = persons_at(tables, aliases)
     names = called(spelled_at(tables, keyed))
-    persons = [[names[key] for key in keys] for keys in keyed]
+    persons = [
+        [SOMEBODY if name == SOMEBODY else names[key] for key, name in zip(*one, strict=True)]
+        for one in zip(keyed, tables, strict=True)
+    ]
     games = list(zip(finished, persons, strict=True))
     plays = [
         (
@@ -93,11 +96,16 @@ def people(plays: pd.DataFrame) -> pd.DataFrame:
     ``first`` and ``last`` are the days of their first and last game; for the rest see ``_counted``.
     """
     frame = _counted(plays, "person").drop(columns="games").rename(columns={"plays": "games"})
-    named = frame.rename(columns={"group": "person", "highest": "best"})
+    named = known_people(frame.rename(columns={"group": "person", "highest": "best"}))
     inside = named.sort_values("person", key=lambda names: names.map(alphabetical))
     return inside.sort_values(["wins", "games"], ascending=False, kind="stable", ignore_index=True)[
         FRAMES["people"]
     ]
+
+
+def known_people(plays: pd.DataFrame) -> pd.DataFrame:
+    """Return the rows of people who are named; who is not is somebody else at every table."""
+    return plays[plays["person"] != SOMEBODY]
 
 
 def by_group(plays: pd.DataFrame, column: str, person: str = "") -> pd.DataFrame:
@@ -174,6 +182,7 @@ def head_to_head(plays: pd.DataFrame) -> pd.DataFrame:
 
     ``level`` counts equal places, ``shared`` those of them that both had won.
     """
+    plays = known_people(plays)
     # In arrays: ten thousand games are sixty thousand meetings.
     persons = pd.Categorical(plays["person"], sorted(set(plays["person"]), key=alphabetical))
     sat = pd.DataFrame(
@@ -340,7 +349,7 @@ def streaks(plays: pd.DataFrame, person: str) -> Streaks:
 def longest_streaks(plays: pd.DataFrame) -> dict[str, int]:
     """Return how many games in a row everybody has won at most, as ``streaks`` counts them."""
     plays = dated(plays)
-    decided = plays[plays.groupby("code")["won"].transform("any")]
+    decided = known_people(plays[plays.groupby("code")["won"].transform("any")])
     losses = (~decided["won"]).groupby(decided["person"]).cumsum()
     wins = decided.groupby([decided["person"], losses.rename("losses")])["won"].sum()
     return {str(person): int(most) for person, most in wins.groupby("person").max().items()}
@@ -453,7 +462,9 @@ def review(plays: pd.DataFrame, year: int) -> YearReview:
         minutes=int(games["minutes"].sum()),
         timed=int(games["minutes"].count()),
         earlier=before["code"].nunique(),
-        newcomers=tuple(person for person in dict.fromkeys(own["person"]) if person not in known),
+        newcomers=tuple(
+            person for person in dict.fromkeys(known_people(own)["person"]) if person not in known
+        ),
         months=tuple(int(by_month.get(month, 0)) for month in range(1, 13)),
         people=everybody,
         played=_played(own),
@@ -468,7 +479,13 @@ def _played(own: pd.DataFrame) -> pd.DataFrame:
     for (game, version), plays in own.groupby(["game", "version"], sort=False):
         scored = plays.dropna(subset="points")
         row = {"game": game, "version": version, "games": plays["code"].nunique()}
-        row |= {"people": plays["person"].nunique(), "highest": None, "best": "", "code": "", "pad": False}
+        row |= {
+            "people": known_people(plays)["person"].nunique(),
+            "highest": None,
+            "best": "",
+            "code": "",
+            "pad": False,
+        }
         if not scored.empty:
             highest = scored["points"].max()
             first = scored[scored["points"] == highest].iloc[0]

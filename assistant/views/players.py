@@ -53,7 +53,7 @@ def show_players() -> None:
     use_chart_styles()
     with page_column():
         _, counted, _, _, every = gathered()
-        if every.plays.empty:
+        if statistics.known_people(every.plays).empty:
             return
         person = _choose_person(every.plays)
         theirs = every.plays["code"].isin(every.plays.loc[every.plays["person"] == person, "code"])
@@ -66,6 +66,7 @@ def show_players() -> None:
 
 def _choose_person(plays: pd.DataFrame) -> str:
     """Ask about whom the page is: whoever the address names, or else whoever has played most often."""
+    plays = statistics.known_people(plays)
     people = sorted(set(plays["person"]), key=alphabetical)
     named = st.query_params.get(PLAYER_IN_ADDRESS, "")
     first = named if named in people else str(plays["person"].value_counts().index[0])

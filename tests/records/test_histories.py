@@ -349,6 +349,15 @@ def test_minutes_may_say_that_they_are_minutes(told: str, minutes: int | None) -
     assert play.minutes == minutes
 
 
+def test_whoever_is_anonymous_in_bg_stats_is_nobody_in_particular() -> None:
+    people = [{"id": 1, "name": "Ana"}, {"id": 2, "name": "Anonymous player", "isAnonymous": True}]
+    scores = [{"playerRefId": 1, "score": "40"}, *[{"playerRefId": 2, "score": "30"}] * 2]
+    game = {"id": 7, "name": "Tikal"}
+    play = {"gameRefId": 7, "playDate": "2024-05-03 20:00:00", "playerScores": scores}
+    (found,) = read({"games": [game], "players": people, "plays": [play]}).plays
+    assert [(one.name, one.points) for one in found.players] == [("Ana", 40), ("?", 30), ("?", 30)]
+
+
 BOMB = (
     """<?xml version="1.0"?><!DOCTYPE plays [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;&a;">]><plays>&b;</plays>"""
 )

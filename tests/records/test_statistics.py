@@ -292,6 +292,21 @@ def test_what_nobody_knows_counts_for_nothing() -> None:
     assert statistics.favourite(plays[plays["code"] == "G6"], "colour") == ((), 0, 0)
 
 
+def test_somebody_whom_a_file_does_not_name_is_nobody_in_particular() -> None:
+    """Two at one table and one at another are three people, of whom nobody knows which."""
+    first = game("G1", ("Ada", 40, True), ("?", 30, False), ("?", 20, False))
+    plays = collect((first, game("G2", ("?", 50, True), ("Ada", 10, False))), {}).plays
+    columns = ("person", "games", "wins", "expected", "average")
+    # One of three and one of two win by chance: 1/3 + 1/2.
+    assert rows(statistics.people(plays), *columns) == [("Ada", 2, 1, 0.83, 25.0)]
+    assert statistics.head_to_head(plays).empty
+    assert statistics.longest_streaks(plays) == {"Ada": 1}
+    assert rows(statistics.by_group(plays, "seat"), "group", "plays") == [(1, 2), (2, 2), (3, 1)]
+    told = review(plays, 2026)
+    assert (told.newcomers, list(told.played["people"]), told.streak_of) == (("Ada",), [1], ("Ada",))
+    assert "? 50" in statistics.games_played(plays, 1)["result"][0], "a game shows everybody who sat there"
+
+
 def won(*told: bool) -> pd.DataFrame:
     """Return the plays of Ada against Bo, a day each, which she won or did not."""
     results = [game(f"G{day}", ("Ada", 5, ada), ("Bo", 4, not ada)) for day, ada in enumerate(told, 1)]

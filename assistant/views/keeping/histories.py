@@ -21,7 +21,7 @@ from assistant.records.history_files import (
     by_number,
     proposed,
 )
-from assistant.records.people import person_key
+from assistant.records.people import SOMEBODY, person_key
 from assistant.records.results import GameResult, results_only
 from assistant.records.times import MARKS
 from assistant.referee.errors import BadInputError
@@ -179,11 +179,11 @@ def _show_preview(content: Read, file: str, here: Sequence[GameResult]) -> None:
 def _ask_who(plays: Sequence[Play], known: Collection[str]) -> Mapping[str, str]:
     """Ask who people are whose names nobody here has; return names of the file with those they have here."""
     here = {person_key(name) for name in known}
-    often = Counter(player.name for play in plays for player in play.players)
+    often = Counter(player.name for play in plays for player in play.players if player.name != SOMEBODY)
     strangers = [name for name, _ in often.most_common() if person_key(name) not in here]
     if not here or not strangers:
         return {}
-    people = sorted(set(known), key=alphabetical)
+    people = sorted(set(known) - {SOMEBODY}, key=alphabetical)
     title = plural(
         "1 name is new here: who is it?", "{count} names are new here: who are they?", len(strangers)
     )

@@ -11,7 +11,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.records.games import referees
-from assistant.records.statistics import Statistics, dated
+from assistant.records.statistics import Statistics, dated, known_people
 from assistant.referee.rules import common, texts
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text
@@ -49,7 +49,7 @@ def choose_games(statistics: Statistics, key: str = "statistics") -> Statistics:
         plays = plays.drop(columns=YEAR)
         for person in st.multiselect(
             translate("With all of these at the table"),
-            sorted(set(plays["person"]), key=alphabetical),
+            sorted(set(known_people(plays)["person"]), key=alphabetical),
             key=f"{key}-only-people",
             placeholder=translate("anybody"),
         ):

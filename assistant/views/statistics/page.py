@@ -17,6 +17,7 @@ from assistant.records import statistics
 from assistant.records.bin import MERGES
 from assistant.records.errors import UnknownGameError
 from assistant.records.people import (
+    SOMEBODY,
     People,
     bare,
     called,
@@ -317,7 +318,10 @@ def show_who_is_who(results: Sequence[GameResult], people: People, aliases: Mapp
     """Draw what may be one person, what was said to be, and a way to say so of any two people."""
     with unfolded(translate("Who is who?"), ":material/group:", key="who-is-who") as is_open:
         if is_open:
-            _show_aliases([[player.name for player in result.players] for result in results], people, aliases)
+            tables = [
+                [player.name for player in result.players if player.name != SOMEBODY] for result in results
+            ]
+            _show_aliases(tables, people, aliases)
 
 
 def _show_aliases(tables: Sequence[Sequence[str]], people: People, aliases: Mapping[str, str]) -> None:
