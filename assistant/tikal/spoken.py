@@ -159,8 +159,17 @@ def digs(_: Position, given: Said) -> Iterator[str]:
 
 def swaps(position: Position, given: Said) -> Iterator[str]:
     """Yield the swap of two treasures in the order in which they are said, where one at least is a number."""
+    return _swapped(position, given, *(part for part in given if part in {"give", "take"}))
+
+
+def gettings(position: Position, given: Said) -> Iterator[str]:
+    """Yield the swap where what comes is said before what goes: *Ben gives me m2 for m1*."""
+    return _swapped(position, given, "give", "take")
+
+
+def _swapped(position: Position, given: Said, *parts: str) -> Iterator[str]:
     motifs = position.game.catalogue.motifs
-    named = [value for part, (value, *_) in given.items() if part in {"give", "take"}]
+    named = [given[part][0] for part in parts]
     give, take = (motif if motif in motifs else f"m{motif}" for motif in named)
     if {give, take} <= set(motifs):
         yield f"swap {give} {given['other'][0]} {take}"
@@ -341,7 +350,7 @@ _STATING: Final = stating(DATA / "tikal", _statements)
 _SAID, JOINS = phrases_and_joins(
     DATA / "tikal",
     *(layings, there, volcano, volcanoes, opened, bids, enterings, enterings_at, walks, takings, digs, swaps),
-    *(guards, rests, several, _going, _crew, _all_of, _all_explorers, _motif),
+    *(gettings, guards, rests, several, _going, _crew, _all_of, _all_explorers, _motif),
 )
 PHRASES: Final = (
     *_SAID,

@@ -279,7 +279,10 @@ def unfit(line: str, tokens: Sequence[Token], spoken: Spoken, *, is_named: bool)
     if missing:
         text = Text("There is no “{what}” in this game.", what=shown(missing))
         return Understanding(problem=text, part=missing)
-    verbs = sorted({verb for token in tokens for verb in token.verbs})
+    actions = {phrase.verb for phrase in spoken.phrases}
+    # Some words are no action of their own: whoever gets something has swapped it.
+    meant = {phrase.word: phrase.verb for phrase in spoken.phrases if phrase.word not in actions}
+    verbs = sorted({meant.get(verb, verb) for token in tokens for verb in token.verbs})
     if not verbs:
         possible = tuple(dict.fromkeys(phrase.verb for phrase in _with_all(tokens, spoken)))
         what = shown(line)
