@@ -19,6 +19,7 @@ from assistant.plain.lines.vocabulary import (
     NUMBER,
     PLUS,
     ROLE,
+    TAKEN_BACK,
     UNSURE,
     VERB,
     Sense,
@@ -53,6 +54,7 @@ _NEVER_PASSED: Final = {
     LEFT_OVER: Text(
         "What “{word}” tells is not understood, and nothing is entered without it. Say it otherwise."
     ),
+    TAKEN_BACK: Text("“{word}”: type “undo” alone, and the last entry is taken back."),
     GONE: Text("“{word}” tells what is no longer there. Say how many there are then."),
     DOUBT: Text("“{word}” leaves open what is done. Say only what is done; what is allowed is told on Ask."),
 }

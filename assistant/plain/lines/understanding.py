@@ -331,7 +331,9 @@ def _is_possible(referee: AnyReferee, position: AnyPosition, meaning: Meaning) -
 def is_of_the_log(line: str) -> bool:
     """Whether a line is written as only a log writes: with a typist, a reason, a correction, an undo."""
     first = line.split(maxsplit=1)[0].lower() if line.strip() else ""
-    return line.lstrip().startswith("@") or " ! " in f"{line} " or first in {CORRECTION_WORD, *TAKING_BACK}
+    if first == CORRECTION_WORD or line.strip().lower() in TAKING_BACK:
+        return True
+    return line.lstrip().startswith("@") or " ! " in f"{line} "
 
 
 def is_sentence(referee: AnyLedger, line: str) -> bool:

@@ -11,10 +11,10 @@ sides, those under ``no-name`` also before a name or a number; ``ours`` tell who
 states no fact of the table. ``more`` and ``less`` change a number by what they stand with, ``bound`` makes
 one that may be another right before it (*over 20*). ``still`` tells what is left or added (*noch ein Haus*),
 ``remaining`` that it is left, ``gone`` that it is no longer there, and ``left over`` what is never passed
-over (*there and back*); ``others`` tell that not those who were named before do it, and with
-``unstated`` words no fact is stated (*showed*); behind ``behalf`` stands nobody who acts (*for Ben*). Those
-under ``but`` tell what is denied: *not b2 but b3*. A table may speak several languages, so all are understood
-at any time.
+over (*there and back*); those under ``taken back`` ask for an undo; ``others`` tell that not those who were
+named before do it, and with ``unstated`` words no fact is stated (*showed*); behind ``behalf`` stands nobody
+who acts (*for Ben*). Those under ``but`` tell what is denied: *not b2 but b3*. A table may speak several
+languages, so all are understood at any time.
 """
 
 from __future__ import annotations
@@ -61,9 +61,11 @@ UNSTATED: Final = "unstated"
 are not listed, *placed*."""
 GONE: Final = "gone"
 """What words are by which a number tells what is no longer there: *has used three*."""
+TAKEN_BACK: Final = "taken back"
+"""What words are that ask for an undo: *take that back*."""
 BEHALF: Final = "behalf"
 """What words are behind which stands for whom something is done, and not who does it: *for Ben*."""
-NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT, LEFT_OVER, GONE})
+NEVER_PASSED: Final = frozenset({NOT, DOUBT, BUT, LEFT_OVER, GONE, TAKEN_BACK})
 BESIDE: Final = frozenset(
     {BEHALF, UNSTATED, OTHERS, OURS, ALSO, HAVING, MORE, LESS, STILL, REMAINING, BOUND, PART_OF}
 )
@@ -312,7 +314,7 @@ def _senses_in(data: Mapping[str, Any]) -> Iterator[tuple[Sense, str]]:
     """Yield everything that words of a file mean, with the ways to say it."""
     things = {VERB: data.get("verbs", {}), ROLE: data.get("roles", {}), **data.get("things", {})}
     yield from ((Sense(kind, one), ways) for kind, values in things.items() for one, ways in values.items())
-    for kind in (LITTLE, AND, THEN, NOT, DOUBT, BUT, RATHER, NO, NO_NAME, LEFT_OVER, GONE, *sorted(BESIDE)):
+    for kind in (LITTLE, AND, THEN, RATHER, NO, NO_NAME, *sorted(NEVER_PASSED | BESIDE)):
         yield Sense(kind, ""), data.get(kind, "")
     yield from ((Sense(LITTLE, ""), data.get(kind, "")) for kind in sorted(BESIDE - {LESS}))
 

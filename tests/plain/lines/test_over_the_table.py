@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.plain.lines.understanding import why_not
+from assistant.plain.lines.understanding import is_of_the_log, why_not
 from assistant.referee.text import Text
 from assistant.tikal.spoken import SPOKEN
 from tests.plain.lines.at_tables import heard, meant, played
@@ -75,3 +75,14 @@ def test_ways_to_lay_a_tile_are_told_apart_by_how_it_is_turned() -> None:
     assert apart[0] == "not turned"
     assert len(apart) == len(set(apart)) == len(["as drawn", "two more"]) + 1
     assert SPOKEN.apart(history.referee.read("end")) is None
+
+
+@pytest.mark.parametrize("game, before", [("tikal", f"{IN}, go L a1-b2"), ("thurn_und_taxis", OPEN)])
+@pytest.mark.parametrize(
+    "line", ["take that back", "undo that", "nimm das zurück", "mach das rückgängig", "ia înapoi", "anulează"]
+)
+def test_whoever_asks_for_an_undo_is_told_how_and_enters_nothing(game: str, before: str, line: str) -> None:
+    assert asked(game, before, line)[0] == []
+    assert "type “undo” alone" in asked(game, before, line)[1]
+    assert not is_of_the_log(line)
+    assert is_of_the_log("Undo")
