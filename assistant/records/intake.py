@@ -14,6 +14,7 @@ import hashlib
 import json
 import time
 from array import array
+from collections import defaultdict
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
@@ -264,6 +265,7 @@ class Present:
         self._firsts: dict[str, int] = {}
         self._traces: dict[str, _Trace | None] = {}
         self._taken: dict[str, str] = {}
+        self._begun: defaultdict[tuple[str, str], list[str]] | None = None
         for game in store.listed(GameFilter(among=list(store.games)), ALL):
             if seen is None or game.code in seen:
                 self._alike.setdefault((game.game, game.players), []).append(game.code)
@@ -279,15 +281,16 @@ class Present:
         """
         outlines = dict.fromkeys((_outline(log.header.game, log.header.players), self._outline_now(log)))
         alike = [each for outline in outlines for each in self._alike.get(outline, [])]
-        if not alike and code not in self._entries:
+        if not alike and code and code not in self._entries:
             return None
         its = self._trace(log)
         itself = self._beside(code, its) if code in self._entries else None
         if itself and itself.how is not How.PARTED:
             self._taken[code] = code
             return itself
-        self._read_firsts(alike, self._store.games[log.header.game])
-        candidates = [one for each in alike if self._may_be(each, its) and (one := self._beside(each, its))]
+        candidates = self._candidates(alike, its, log)
+        if not candidates and not code:  # players may have been renamed since the file was saved
+            candidates = self._candidates(self._begun_so(log), its, log)
         same = [one for one in candidates if one.how is How.SAME]
         if code:
             title = log.header.details.get(TITLE, "")
@@ -297,6 +300,24 @@ class Present:
                 self._taken[as_whole.code] = code
             return as_whole or itself
         return next((one for one in (*same, *candidates) if one.how is not How.PARTED), None)
+
+    def _candidates(self, codes: Sequence[str], its: _Trace, log: Log) -> list[GameHere]:
+        self._read_firsts(codes, self._store.games[log.header.game])
+        return [one for each in codes if self._may_be(each, its) and (one := self._beside(each, its))]
+
+    def _begun_so(self, log: Log) -> list[str]:
+        """Return the games here of which one of the first entries is that of a log, whoever plays."""
+        if len(log.entries) < FIRST:
+            return []
+        if self._begun is None:
+            self._begun = defaultdict(list)
+            games = {code: game for (game, _), codes in self._alike.items() for code in codes}
+            query = select(ENTRY.c.game, ENTRY.c.line).where(ENTRY.c.seq == FIRST)
+            for code, line in self._store.database.rows(query):
+                if code in games:
+                    self._begun[games[code], line].append(code)
+        game = log.header.game
+        return self._begun[game, write_entry(log.entries[FIRST - 1], self._store.games[game])]
 
     def _came_without_code(self, here: GameHere) -> bool:
         """Whether a long enough game came as a whole from a file that told no times, and so no code."""
@@ -315,6 +336,8 @@ class Present:
         if code not in alike:
             alike.append(code)
             self._titles[code] = log.header.details.get(TITLE, "")
+        if self._begun is not None and code not in (begun_so := self._begun_so(log)):
+            begun_so.append(code)
         trace = self._traces[code] = self._trace(log)
         self._entries[code] = len(log.entries)
         self._firsts[code] = _first(trace.sums)

@@ -26,8 +26,9 @@ from assistant.records.store import Store
 from assistant.records.times import GameRecord
 from assistant.records.zips import read_zip
 from assistant.referee.logs.history import History
-from assistant.referee.logs.log import Entry, Log
+from assistant.referee.logs.log import Entry, Log, Player
 from assistant.referee.logs.logfile import write_log
+from assistant.referee.logs.seating import Seating
 from tests.records.conftest import NOON
 from tests.referee.toy import TOY, Take, toy_header
 
@@ -74,6 +75,12 @@ def note(store: Store, code: str, entry: int, words: str) -> None:
 
 CODE = "ACDEFGHJ"
 OTHERS = replace(WHOLE, header=replace(WHOLE.header, details={"group": "Others"}))
+RENAMED = replace(
+    WHOLE, entries=(*WHOLE.entries, Entry("correction", Seating("rename", ("red",), "Anna"), reason="so"))
+)
+OTHER_PEOPLE = replace(
+    WHOLE, header=replace(WHOLE.header, players=(Player("red", "Zoe"), Player("blue", "Bo")))
+)
 CASES = {
     # name: (here, in the file, the code that the file knows, what is told)
     "the same": (WHOLE, WHOLE, "", "known"),
@@ -94,6 +101,9 @@ CASES = {
         "parted",
     ),
     "gone on differently": (first(8), replace(WHOLE, entries=(*WHOLE.entries[:7], ONE, ONE)), "", "new"),
+    "shorter, of before a player was called otherwise": (RENAMED, first(FIRST), "", "shorter"),
+    "the same, of before a player was called otherwise": (RENAMED, WHOLE, "", "shorter"),
+    "of other people": (RENAMED, first(FIRST, OTHER_PEOPLE), "", "new"),
     # Two games that begin alike are two.
     "a few entries of what may be another game": (first(FIRST - 1), WHOLE, "", "new"),
     "one just begun": (first(0), WHOLE, "", "new"),
@@ -132,7 +142,7 @@ def test_what_people_decide_is_done(store: Store, case: str, both: bool) -> None
     assert store.load(CODE).header == here.header
     assert settled.more == len(longer.entries) - len(here.entries)
     finished = [result.code for result in kept_results(store, GameFilter()).results]
-    assert finished == ([CODE] if longer.entries == WHOLE.entries else [])
+    assert finished == ([CODE] if longer.entries[: len(WHOLE.entries)] == WHOLE.entries else [])
 
 
 def test_two_forms_of_one_game_in_one_import(store: Store) -> None:
@@ -237,6 +247,11 @@ def test_who_only_watches_a_game_lets_none_go_on(store: Store) -> None:
     assert "watches" in str(settle(outcome, store, watcher, both=False).problem)
     assert len(store.load(CODE).entries) == 6
     assert settle(outcome, store, watcher, both=True).code not in {"", CODE}
+
+
+def test_a_file_of_before_a_rename_in_the_import_that_brings_the_game(store: Store) -> None:
+    outcomes = bring_in([file(RENAMED), file(first(6))], store)
+    assert list(map(how, outcomes)) == ["new", "shorter"]
 
 
 def test_of_several_alike_the_very_same_is_found(store: Store) -> None:
