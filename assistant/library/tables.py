@@ -266,7 +266,8 @@ class Table:
 
     def _entry(self, move: str | AnyAction) -> Entry:
         try:
-            return read_entry(move if isinstance(move, str) else self.referee.write(move), self.referee)
+            line = move if isinstance(move, str) else self.referee.write(move)
+            return read_entry(line, self.referee, self._history.position)
         except (AttributeError, KeyError):
             title, example = self.referee.title, self.referee.example_line
             problem = "This is no action of {title}; write a line such as “{example}”."

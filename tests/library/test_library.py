@@ -577,3 +577,12 @@ def test_a_table_is_told_as_data(game: assistant.Game) -> None:
     assert data["players"] == [{"id": "red", "name": "Ana"}, {"id": "blue", "name": "Ben"}]
     assert (data["entries"], data["turn"], data["finished"]) == (1, "red", False)
     assert (data["points"], data["position"]) == ({"red": 0, "blue": 0}, game.position)
+
+
+def test_who_sits_where_is_said_by_names() -> None:
+    game = assistant.new_game("tikal", players=["Ana", "Ben Lee"])
+    assert game.play("seats Ben Lee, Ana").line.startswith("seats blue red")
+    game.play("rename ben lee Bo")
+    assert list(game.points) == ["Bo", "Ana"]
+    pad = assistant.score_pad("tikal", players=["Ana", "Ben"])
+    assert pad.play("quit Ben").line.startswith("quit blue")

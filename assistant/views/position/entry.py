@@ -89,7 +89,7 @@ class PositionEntry:
         if not line.strip():
             return False
         try:
-            entry = read_entry(_whole(line), self.referee)
+            entry = read_entry(_whole(line), self.referee, self.history.position)
         except BadInputError as problem:
             self.entering.tell(say(problem.text))
             return False
