@@ -292,7 +292,8 @@ def _statements(_: Position, given: Said) -> Iterator[str]:
 def _markers(_: Position, given: Said) -> Iterator[str]:
     for aim in given.get("aim", ()):
         creature, _at, spot = aim.partition("@")
-        if spot.startswith(ANYWHERE):  # *the inner goblin* stands on the board
+        # *The inner goblin* and *the golem on 1i* stand on the board: a marker brings nobody there (O28).
+        if spot.startswith(ANYWHERE) or not {spot[1:]} & {"", ANYWHERE, SECTIONS[0]}:
             return
         yield f"marker {spot[0]} {creature}"
 
