@@ -10,7 +10,7 @@ from itertools import islice
 from typing import Any, Final, NamedTuple
 
 from assistant.locale import say
-from assistant.plain.lines.filling import Clause, Effort
+from assistant.plain.lines.filling import OWN, Clause, Effort
 from assistant.plain.lines.problems import (
     MOST_IN_FULL,
     WHAT,
@@ -38,7 +38,7 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Correct
 from assistant.referee.protocol import AnyAction, AnyPosition
 from assistant.referee.slots import NONE
-from assistant.referee.spoken import BY, CORRECTING, FROM_BEFORE, LAST, MAYBE, PERHAPS, Said, Spoken
+from assistant.referee.spoken import BY, CORRECTING, FROM_BEFORE, LAST, MAYBE, PERHAPS, PLAYER, Said, Spoken
 from assistant.referee.text import Text, joined
 from assistant.referee.values import cached_property
 from assistant.referee.verdict import ILLEGAL
@@ -180,7 +180,7 @@ class Doing:
         """Return what clauses mean, one after another; with ``preparing`` with what may come before some."""
         states = [_State(self.position, (), {}, {})]
         resting = [clause for clause in clauses if clause.phrase.links.holds]
-        clauses = one_by_one(clauses)
+        clauses = _of_the_same(one_by_one(clauses))
         for number, clause in enumerate(clauses):
             is_last = number == len(clauses) - 1
             following: dict[tuple[str, ...], _State] = {}
@@ -319,6 +319,17 @@ class Doing:
                     self.stuck.append(Stuck(clause.text, None, problem.text, len(state.does)))
                     continue
             yield does_at(self.referee, position, action, asked)
+
+
+def _of_the_same(clauses: Sequence[Clause]) -> list[Clause]:
+    """Return clauses, those that go on telling of somebody with who that is: *Ben has m3 and two m4*."""
+    told: list[Clause] = []
+    for clause in clauses:
+        before = told[-1].given.get(PLAYER) if told and told[-1].phrase.verb == CORRECTING else None
+        if before and clause.phrase.verb == CORRECTING and clause.verb != OWN and PLAYER not in clause.given:
+            clause = clause._replace(given={**clause.given, PLAYER: before})  # noqa: PLW2901
+        told.append(clause)
+    return told
 
 
 def one_by_one(clauses: Sequence[Clause]) -> list[Clause]:

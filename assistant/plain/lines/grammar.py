@@ -71,11 +71,21 @@ class Grammar:
         return [clauses for clauses in likely if not self._is_in_one_breath(clauses)]
 
     def _is_in_one_breath(self, clauses: Sequence[Clause]) -> bool:
-        """Whether something is told and done with nothing between: *Ada has lost one camp* builds none."""
+        """Whether something is told and done with nothing between: *Ada has lost one camp* builds none.
+
+        Neither is what goes on without a verb of its own: *Ben has m3 and m4* lifts no m4.
+        """
         return any(
             CORRECTING in {one.phrase.verb, behind.phrase.verb}
             and one.phrase.verb != behind.phrase.verb
-            and self._tokens[behind.start].gap == TOGETHER
+            and (
+                self._tokens[behind.start].gap == TOGETHER
+                or (
+                    one.phrase.verb == CORRECTING
+                    and self._tokens[behind.start].gap < DONE
+                    and _is_bare(behind)
+                )
+            )
             for one, behind in pairwise(clauses)
         )
 
