@@ -293,13 +293,17 @@ def several(given: Said) -> bool:
 
 
 def guards(position: Position, given: Said) -> Iterator[str]:
-    """Yield the guards that may be meant: wherever own figures stand, the leader or an explorer."""
+    """Yield the guards that may be meant: wherever own figures stand, the leader or an explorer.
+
+    One figure becomes a guard (T59), so *two explorers* are none.
+    """
     seat = position.turn.player
     cells = given.get("cell") or tuple(cell for cell, site in position.sites.items() if site.figures(seat))
     for cell in cells:
         there = position.sites[cell].crew(seat) if cell in position.sites else Crew(0, 0)
         for crew in _told(given, there) if "crew" in given else [LEADER, EXPLORER]:
-            yield f"guard {cell}" + (" L" if crew == LEADER else "")
+            if crew in {LEADER, EXPLORER}:
+                yield f"guard {cell}" + (" L" if crew == LEADER else "")
 
 
 CREW, CELL, TILE, MOTIF = "crew", "cell", "tile", "motif"
