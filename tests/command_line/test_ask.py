@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import io
+import json
+from pathlib import Path
+
 import pytest
 
-from assistant.records.games import referee
+from assistant.command_line import asking
+from assistant.command_line.asking import rules
+from assistant.records.games import referee, referees
+from assistant.referee.errors import BadInputError
 from tests.command_line.conftest import Ask
-
-CAMP = ("ask", "camp", "--fact", "kind=jungle", "--fact", "figures=0")
 
 
 def test_without_a_question_it_lists_them_with_their_facts(ask_tikal: Ask) -> None:
@@ -17,6 +22,7 @@ def test_without_a_question_it_lists_them_with_their_facts(ask_tikal: Ask) -> No
     assert "  figures          Your figures on the tile 0 to 19" in answer.lines
     assert "  left             AP left this turn 0 to 12 (usually 10)" in answer.lines
     assert "--fact name=value" in answer.lines[-1]
+    assert "camp-needs-figure" in answer.out
     asking = referee("tikal")
     listed = {entry["question"]: entry for entry in ask_tikal("ask", "--json").data["questions"]}
     tikal = [question.id for question in asking.questions()]
@@ -26,113 +32,6 @@ def test_without_a_question_it_lists_them_with_their_facts(ask_tikal: Ask) -> No
     levels = next(fact for fact in listed["dig"]["facts"] if fact["fact"] == "levels")
     assert levels == {"fact": "levels", "label": "Levels to dig now", "values": ["1", "2", "3"], "usual": "1"}
     assert listed["camp"]["facts"][0]["usual"] is None
-
-
-def test_an_illegal_action_in_one_edition(ask_tikal: Ask) -> None:
-    answer = ask_tikal("ask", "dig", "--fact", "figures=1", "--fact", "levels=2", "--edition", "romanian")
-    assert answer.code == 1
-    assert answer.lines[0] == "Illegal."
-    assert answer.lines[1].startswith(
-        "T34: Every level dug on this tile this turn needs a figure of your own there"
-    )
-    assert "(Romanian edition: Jucarea celor 10 puncte de acţionare, p. 6; " in answer.lines[1]
-    assert "Your figures there" in answer.lines[2]
-    assert "2 instead of 1" in answer.lines[2]
-    assert answer.lines[3].startswith("Assumed: has_temple=yes guard_owner=nobody")
-
-
-def test_the_same_values_as_check_prints(ask_tikal: Ask) -> None:
-    data = ask_tikal("ask", "dig", "--fact", "figures=1", "--fact", "levels=2", "--json").data
-    assert data["verdict"] == "illegal"
-    assert data["cost"] == 4
-    assert data["violations"][0]["rule"] == "T34"
-    assert data["violations"][0]["numbers"] == {"cell": "this tile", "levels": 2, "figures": 1}
-    assert (data["missing"], data["fix"]) == ([], None)
-    assert data["facts"] == {"figures": "1", "levels": "2"}
-    assert data["assumed"]["left"] == "10"
-    assert data["changes"] == [
-        [{"fact": "figures", "before": "1", "after": "2"}],
-        [{"fact": "levels", "before": "2", "after": "1"}],
-    ]
-    assert {edition["verdict"] for edition in data["editions"]} == {"illegal"}
-
-
-def test_where_editions_differ_the_option_is_what_is_missing(ask_tikal: Ask) -> None:
-    answer = ask_tikal(*CAMP)
-    assert answer.code == 3
-    assert answer.lines[0] == "Undecided. Costs 5 AP."
-    assert "Must a figure of your own stand on the tile" in answer.lines[1]
-    by_edition = {"Ravensburger 1999: Legal", "Rio Grande: Legal", "Romanian edition: Illegal"}
-    assert by_edition < set(answer.lines)
-    data = ask_tikal(*CAMP, "--json").data
-    outcomes = {"no": "legal", "yes": "illegal"}
-    assert data["missing"] == [{"fact": "camp-needs-figure", "rules": ["T53"], "outcomes": outcomes}]
-
-
-@pytest.mark.parametrize("edition, code", [("ravensburger-1999", 0), ("rio-grande", 0), ("romanian", 1)])
-def test_each_edition_answers_for_itself(ask_tikal: Ask, edition: str, code: int) -> None:
-    assert ask_tikal(*CAMP, "--edition", edition).code == code
-
-
-def test_a_fact_can_be_left_open(ask_tikal: Ask) -> None:
-    answer = ask_tikal("ask", "camp", "--fact", "kind=jungle", "--fact", "left=?", "--edition", "rio-grande")
-    assert answer.code == 3
-    assert answer.lines[1] == "AP left this turn? 0 to 4: illegal; 5 or more: legal"
-    both = ask_tikal("ask", "camp", "--fact", "kind=?", "--edition", "rio-grande").lines
-    assert "jungle, treasure: legal; temple, volcano, base camp, no tile: illegal" in both[1]
-
-
-def test_a_reading_that_no_rulebook_settles_is_told(ask_tikal: Ask) -> None:
-    lines = ask_tikal("ask", "guard", "--fact", "own=3", "--fact", "strongest=3").lines
-    assert lines[0].startswith("Undecided.")
-    assert any("Yes, a tie at the top is enough: legal" in line for line in lines)
-
-
-def test_questions_with_answers_of_their_own(ask_tikal: Ask) -> None:
-    answer = ask_tikal("ask", "temple", "--fact", "own=3", "--fact", "strongest=2")
-    assert (answer.code, answer.lines[0]) == (0, "You score this temple.")
-    undecided = ask_tikal("ask", "temple", "--fact", "own=3")
-    assert (undecided.code, undecided.lines[0]) == (3, "Undecided.")
-    assert "0 to 2: you score this temple; 3: nobody scores this temple;" in undecided.lines[1]
-    data = ask_tikal("ask", "temple", "--fact", "own=3", "--json").data
-    assert data["answer"] is None
-    assert data["missing"][0]["outcomes"]["2"] == "you"
-    known = ask_tikal("ask", "temple", "--fact", "own=3", "--fact", "strongest=2", "--json").data
-    assert (known["answer"], known["missing"]) == ("you", [])
-
-
-def test_nothing_is_assumed_where_everything_was_said(ask_tikal: Ask) -> None:
-    lines = ask_tikal("ask", "volcano", "--fact", "how=free").lines
-    assert lines[0] == "Yes, a scoring round starts now."
-    assert not any(line.startswith("Assumed") for line in lines)
-
-
-def test_what_follows_the_sum_and_the_deciding_rule_are_told(ask_tikal: Ask) -> None:
-    answer = ask_tikal("ask", "plan", "--fact", "stones=1", "--fact", "levels=2", "--fact", "guards=1")
-    assert answer.lines[:2] == ["Legal. Costs 10 AP.", "walking 1 × 1 + digging 2 × 2 + guards 1 × 5 = 10 AP"]
-    assert any(line.startswith("T20 · ") for line in answer.lines)
-    data = ask_tikal("ask", "plan", "--fact", "stones=1", "--json").data
-    assert (data["sum"], data["then"]) == ("walking 1 × 1 = 1 AP", ["9 AP are left then."])
-    assert data["deciding"] == ["T20", "T22"]
-
-
-def test_a_set_up_card_is_a_question_like_any_other(ask_tikal: Ask) -> None:
-    lines = ask_tikal("ask", "set-up", "--game", "tikal", "--fact", "players=2").lines
-    assert lines[0] == "With 2 players (basic game):"
-    assert any("15 temples" in line and "(T4, T8)" in line for line in lines)
-
-
-def test_an_undecided_answer_says_what_would_follow(ask_tikal: Ask) -> None:
-    lines = ask_tikal(*CAMP).lines
-    assert any(line.startswith("If it may be done: ") for line in lines)
-
-
-@pytest.mark.parametrize("value, code", [("no", 0), ("yes", 1)])
-def test_an_option_settles_what_no_rulebook_says(ask_tikal: Ask, value: str, code: int) -> None:
-    """A clearing without a figure of whoever builds: the rulebooks say so or so (T53)."""
-    assert ask_tikal(*CAMP).code == 3
-    assert ask_tikal(*CAMP, "--option", f"camp-needs-figure={value}").code == code
-    assert "camp-needs-figure" in ask_tikal("ask", "--game", "tikal").out
 
 
 @pytest.mark.parametrize(
@@ -169,3 +68,104 @@ def test_bad_input_takes_one_line(ask_tikal: Ask, arguments: tuple[str, ...], se
     assert len(answer.err.splitlines()) == 1
     assert sentence in answer.err
     assert len(answer.err) < 400
+
+
+# ``rules``: the rules of Tikal as data, listed and one by one.
+
+
+def test_all_rules_in_a_line_each(ask_tikal: Ask) -> None:
+    answer = ask_tikal("rules")
+    assert answer.code == 0
+    assert len(answer.lines) == sum(len(known.rulebook.rules) for known in referees().values())
+    tikal = ask_tikal("rules", "--game", "tikal").lines
+    assert len(tikal) == len(referee("tikal").rulebook.rules)
+    assert set(tikal) < set(answer.lines)
+    assert "T34  printed One figure per level" in answer.lines
+    assert "T58  implied Guard needs the majority" in answer.lines
+
+
+def test_one_edition(ask_tikal: Ask) -> None:
+    lines = ask_tikal("rules", "--edition", "romanian").lines
+    assert "T53  printed Own figure for a camp (Romanian edition: Înfiinţarea unei tabere)" in lines
+    only = ask_tikal("rules", "--edition", "rio-grande", "--json").data["rules"]
+    assert {citation["edition"] for rule in only for citation in rule["citations"]} == {"rio-grande"}
+
+
+def test_an_edition_is_that_of_one_game() -> None:
+    told = rules("", "", "first-printing", "en").lines
+    assert told[0].startswith("TT1 ")
+    assert not [line for line in told if line.startswith(("T1 ", "O1 "))]
+    with pytest.raises(BadInputError, match="ravensburger-1999, romanian, rio-grande"):
+        rules("", "T53", "first-printing", "en")
+
+
+def test_silent_editions_are_told(ask_tikal: Ask) -> None:
+    silent = {
+        rule["rule"]: rule["silent"] for rule in ask_tikal("rules", "--json").data["rules"] if rule["silent"]
+    }
+    assert silent
+    rule, editions = next(iter(silent.items()))
+    names = {edition.id: edition.name for edition in referee("tikal").rulebook.editions}
+    assert f"  {names[editions[0]]}: does not say" in ask_tikal("rules", rule).lines
+
+
+def test_what_people_must_attest_is_said(ask_tikal: Ask) -> None:
+    attested = next(rule.id for rule in referee("tikal").rulebook if "attested" in rule.enforcement)
+    assert (
+        "The program cannot see this; the people at the table vouch for it."
+        in ask_tikal("rules", attested).lines
+    )
+
+
+# Sentences instead of ids: one as an argument, several from standard input.
+
+
+def test_several_come_from_standard_input(ask_tikal: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.stdin", io.StringIO("Zelt versetzen\nqqqqqqq zzzzz\n"))
+    answer = ask_tikal("ask", "-", "--game", "tikal", "--language", "de", "--json")
+    found = [json.loads(line) for line in answer.lines]
+    assert [bool(one["matches"]) for one in found] == [True, False]
+    assert "T55" in [match["id"] for match in found[0]["matches"]]
+    assert found[1]["not_understood"] == ["qqqqqqq", "zzzzz"]
+
+
+def test_more_lines_than_anybody_has_are_refused(ask_tikal: Ask, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(asking, "MOST_LINES", 2)
+    monkeypatch.setattr("sys.stdin", io.StringIO("camp\n" * 3))
+    answer = ask_tikal("rules", "-", "--json")
+    assert answer.code == 2
+    assert "more than 2 lines" in answer.err
+
+
+def test_a_word_that_is_a_question_stays_one_unless_a_language_is_named(ask_tikal: Ask) -> None:
+    assert "question" in ask_tikal("ask", "camp", "--game", "tikal", "--json").data
+    assert "matches" in ask_tikal("ask", "camp", "--game", "tikal", "--language", "en", "--json").data
+    assert "matches" in ask_tikal("ask", "tent", "--game", "tikal", "--json").data
+
+
+def test_people_read_what_is_asked_for_and_what_is_left_out(ask_tikal: Ask) -> None:
+    told = ask_tikal("ask", "may I dig two levels at a temple", "--game", "tikal").out
+    assert "Levels to dig now: 2" in told
+    assert "? Your figures there (the leader is one)" in told
+    assert "I do not know that." in ask_tikal("ask", "xyzzy qqqqq", "--game", "tikal").out
+    assert "not covered" in ask_tikal("ask", "audience with the pope", "--game", "thurn_und_taxis").out
+
+
+# ``check`` with plain words: what was understood, the verdict on each action, and why nothing was.
+
+
+def test_plain_words_behind_a_verb_of_notation_are_heard_as_on_the_page(
+    ask_tikal: Ask, tmp_path: Path
+) -> None:
+    file = tmp_path / "open.txt"
+    log = "table-assistant log 1\ngame thurn_und_taxis\nedition yucata\nversion basic\nrules 1\n"
+    players = "player red Ada\nplayer blue Ben\n\nshow ulm linz basel passau pilsen lodz\n"
+    file.write_text(log + players, "utf-8")
+    both = ask_tikal("check", str(file), "--action", "take ulm and basel", "--json")
+    assert both.code == 0
+    assert [one["line"] for one in both.data["understood"]] == ["take ulm", "take basel"]
+    left_over = ask_tikal("check", str(file), "--action", "take ulm and back")
+    assert left_over.code == 2
+    assert "back" in left_over.err
+    assert "city" not in left_over.err, "no city of that name was meant"
+    assert ask_tikal("check", str(file), "--action", "take ulm").lines[1] == "Legal."

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+from pathlib import Path
+
 import pytest
 
 from assistant.command_line import counting, logs
@@ -9,36 +12,11 @@ from assistant.command_line.logs import item_line
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.text import Text
 from tests.command_line.conftest import Ask, Save
+from tests.command_line.sticks import log
 from tests.command_line.tikal_games import RECORDED
-from tests.referee.toy import TOY
+from tests.referee.toy import TOY, toy_header
 
 LABEL = Text("temple {cell}", cell="b3")
-
-
-def test_a_game_under_way(ask: Ask, save: Save) -> None:
-    answer = ask("score", save("take 3", "take 2", "take 3"))
-    assert answer.code == 0
-    assert answer.lines == [
-        "Sticks, First: Ada (red), Bo (blue).",
-        "Ada (red): 6 points (field 1, 1 lap)",
-        "  would score now: Sticks 6 × 1 = 6",
-        "    sticks: 6 × 1 = 6 (X1)",
-        "Bo (blue): 2 points",
-        "  would score now: Sticks 2 × 1 = 2",
-        "    sticks: 2 × 1 = 2 (X1)",
-    ]
-
-
-def test_a_finished_game_shows_its_scoring_and_its_winner(ask: Ask, save: Save) -> None:
-    answer = ask("score", save("take 2", "set heap sticks 3 ! lost some", "take 3"))
-    assert answer.lines[1:] == [
-        "Ada (red): 2 points",
-        "Bo (blue): 3 points",
-        "Scoring round 1",
-        "  Ada (red): Sticks 2 × 1 = 2; then 2 points",
-        "  Bo (blue): Sticks 3 × 1 = 3; then 3 points",
-        "Bo won with 3 points.",
-    ]
 
 
 def test_a_second_scoring_is_another_round(ask: Ask, save: Save) -> None:
@@ -50,56 +28,6 @@ def test_a_second_scoring_is_another_round(ask: Ask, save: Save) -> None:
         [("red", 10, 3), ("blue", 10, 0)],
         [("red", 12, 3), ("blue", 12, 2)],
     ]
-
-
-def test_score_json(ask: Ask, save: Save) -> None:
-    answer = ask("score", save("take 2", "set heap sticks 3 ! lost some", "take 3"), "--json")
-    item = {"label": "sticks", "each": 1, "rule": "X1", "source": "sticks", "place": ""}
-    red = {
-        "player": "red", "total": 2, "at_least": 2, "at_most": 2, "open": 0, "sentence": "Sticks 2 × 1 = 2",
-        "items": [{**item, "count": 2, "points": 2}], "notes": [],
-    }  # fmt: skip
-    blue = {
-        "player": "blue", "total": 3, "at_least": 3, "at_most": 3, "open": 0, "sentence": "Sticks 3 × 1 = 3",
-        "items": [{**item, "count": 3, "points": 3}], "notes": [],
-    }  # fmt: skip
-    assert answer.data == {
-        "game": "toy",
-        "finished": True,
-        "players": [
-            {
-                "player": "red",
-                "name": "Ada",
-                "points": 2,
-                "at_least": 2,
-                "at_most": 2,
-                "open": 0,
-                "track": {"field": 2, "laps": 0},
-                "now": red,
-            },
-            {
-                "player": "blue",
-                "name": "Bo",
-                "points": 3,
-                "at_least": 3,
-                "at_most": 3,
-                "open": 0,
-                "track": {"field": 3, "laps": 0},
-                "now": blue,
-            },
-        ],
-        "rounds": [
-            [
-                {**red, "entry": 3, "line": 11, "afterwards": 2},
-                {**blue, "entry": 3, "line": 11, "afterwards": 3},
-            ]
-        ],
-        "winners": ["blue"],
-        "left": [],
-        "broken_off": False,
-        "tie_break": None,
-        "winners_otherwise": [],
-    }
 
 
 def test_a_sum_of_several_sources() -> None:
@@ -129,70 +57,12 @@ def test_items() -> None:
     assert item_line(ScoreItem(Text("pair"), 2, 3, "T69", "treasures")) == "pair: 2 × 3 = 6 (T69)"
 
 
-def test_the_cheapest_way_and_another(ask: Ask, save: Save) -> None:
-    answer = ask("cost", save("take 1"), "1", "3")
-    assert answer.code == 0
-    assert answer.lines == [
-        "1 to 3, one figure of Bo (blue): 2 AP",
-        "  take 1",
-        "  take 1",
-        "    to 2 up: 1",
-        "    to 3 up: 1",
-        "Or a jump: 9 AP",
-        "  take 3",
-        "    to 3 through the air: 9",
-    ]
-
-
-def test_no_way(ask: Ask, save: Save) -> None:
-    answer = ask("cost", save(), "3", "1", "--player", "red")
-    assert answer.code == 1
-    assert answer.lines[:2] == ["3 to 1, one figure of Ada (red): there is no way", "Or a jump: 9 AP"]
-
-
-def test_cost_json(ask: Ask, save: Save) -> None:
-    jump = {
-        "label": "a jump", "cost": 9, "lines": ["take 3"],
-        "steps": [{"to": "2", "cost": 9, "by": "through the air"}],
-    }  # fmt: skip
-    assert ask("cost", save(), "1", "2", "--player", "blue", "--json").data == {
-        "from": "1",
-        "to": "2",
-        "player": "blue",
-        "cost": 1,
-        "route": {
-            "label": "the cheapest way", "cost": 1, "lines": ["take 1"],
-            "steps": [{"to": "2", "cost": 1, "by": "up"}],
-        },
-        "others": [jump],
-    }  # fmt: skip
-    none = ask("cost", save(), "2", "1", "--json").data
-    assert (none["cost"], none["route"]) == (None, None)
-
-
-@pytest.mark.parametrize("player", ["blue", "BLUE", "Bo", " bo "])
-def test_a_player_by_colour_or_name(ask: Ask, save: Save, player: str) -> None:
-    assert "Bo (blue)" in ask("cost", save(), "1", "2", "--player", player).lines[0]
-
-
-def test_a_player_that_there_is_not(ask: Ask, save: Save) -> None:
-    assert ask("cost", save(), "1", "2", "--player", "Eve") == (
-        2,
-        "",
-        "Error: --player: nobody here is “Eve”; the players are Ada (red), Bo (blue).\n",
-    )
-
-
 def test_a_name_that_two_have(ask: Ask, save: Save) -> None:
     file = save(blue="ADA")
     answer = ask("cost", file, "1", "2", "--player", "ada")
     assert answer.code == 2
     assert "several are called “ada”; name the colour: Ada (red), ADA (blue)." in answer.err
     assert ask("cost", file, "1", "2", "--player", "blue").code == 0
-
-
-def test_a_place_that_there_is_not(ask: Ask, save: Save) -> None:
-    assert ask("cost", save(), "z9", "2") == (2, "", "Error: There is no place z9.\n")
 
 
 def test_a_game_without_routes(ask: Ask, save: Save, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -206,6 +76,7 @@ def test_a_game_without_routes(ask: Ask, save: Save, monkeypatch: pytest.MonkeyP
 
 
 GAME = str(RECORDED / "four_players.txt")
+
 NOBODY = "nobody has a turn that scores; choose another --entry."
 
 
@@ -265,3 +136,42 @@ def test_a_plan_that_the_referee_refuses_is_not_shown(
     answer = ask_tikal("best", GAME, "--entry", "99")
     assert (answer.code, answer.out) == (2, "")
     assert "no turn was found that the referee allows" in answer.err
+
+
+# ``replay``: a log with every kind of entry, its texts worked out by hand from the toy game's rules.
+
+
+def test_a_json_log_has_entries_instead_of_lines(ask: Ask, tmp_path: Path) -> None:
+    header = toy_header()
+    data = {
+        "format": "table-assistant log 1",
+        "game": header.game,
+        "edition": header.edition,
+        "version": header.version,
+        "rules_version": header.rules_version,
+        "players": [{"id": player.id, "name": player.name} for player in header.players],
+        "entries": [
+            {"kind": "action", "action": {"action": "take", "sticks": 1}},
+            {"kind": "action", "action": {"action": "take", "sticks": 4}, "by": "Bo"},
+        ],
+    }
+    file = tmp_path / "game.json"
+    file.write_text(json.dumps(data), encoding="utf-8")
+    answer = ask("replay", str(file))
+    assert answer.code == 1
+    assert answer.lines[1] == "Entry 2 refused: @Bo take 4"
+    entries = ask("replay", str(file), "--json").data["entries"]
+    assert [(entry["entry"], entry["line"]) for entry in entries] == [(1, None), (2, None)]
+
+
+def test_lines_are_those_of_the_file_whatever_its_line_ends(ask: Ask, tmp_path: Path) -> None:
+    file = tmp_path / "windows.txt"
+    file.write_bytes(b"\xef\xbb\xbf" + log("", "take 1", "  take 4  ").replace("\n", "\r\n").encode())
+    assert ask("replay", str(file)).lines[1] == "Line 11 refused: take 4"
+
+
+def test_lines_are_those_of_a_file_in_utf_16_too(ask: Ask, tmp_path: Path) -> None:
+    """Windows PowerShell 5.1 saves what a command prints in UTF-16, with a byte order mark (Out-File)."""
+    file = tmp_path / "windows.txt"
+    file.write_bytes(log("", "take 1", "  take 4  ").replace("\n", "\r\n").encode("utf-16"))
+    assert ask("replay", str(file)).lines[1] == "Line 11 refused: take 4"

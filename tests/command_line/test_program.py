@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.command_line.tikal_games import RECORDED
-from tests.thorough import every, only_thoroughly
+from tests.thorough import every
 
 ROOT = Path(__file__).parent.parent.parent
 GAME = str(RECORDED / "two_players.txt")
@@ -130,9 +130,3 @@ def test_an_answer_loads_nothing_of_the_app() -> None:
         [sys.executable, "-c", code], cwd=ROOT, capture_output=True, check=False, timeout=PATIENCE, text=True
     )
     assert done.stdout.splitlines()[-1] == "1 []", done.stderr
-
-
-@only_thoroughly
-def test_the_same_answer_in_every_process() -> None:
-    answers = {program("replay", GAME, "--json", PYTHONHASHSEED=seed).stdout for seed in ("1", "77")}
-    assert len(answers) == 1
