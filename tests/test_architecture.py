@@ -335,18 +335,6 @@ def test_a_circle_is_found() -> None:
     assert set(circles("views", there)) == {"ask", "table"}
 
 
-def test_machine_words_are_found() -> None:
-    words = [*MACHINE_PATHS, *REGISTRIES, TEMPORARY + "x"]
-    assert all(machine_faults(Path("README.md"), f"see {word}y") for word in words)
-    assert machine_faults(Path("README.md"), f"workplaces, pypi, {TEMPORARY}") == []
-
-
-def test_a_look_that_does_not_wait_is_found() -> None:
-    source = "for one in page.get_by_role('button').all():\n    assert one.bounding_box()\n"
-    assert len(look_faults(Path("tests/browser/test_x.py"), source)) == 2
-    assert look_faults(Path("tests/browser/test_x.py"), "expect(page.locator('p')).to_be_visible()") == []
-
-
 def test_the_checks_see_the_project() -> None:
     seen = set(map(str, project_files()))
     assert seen >= {

@@ -32,11 +32,7 @@ from assistant.referee.logs.logfile import read_log
 from assistant.referee.protocol import AnyReferee
 from tests.games.replay import path_of
 from tests.languages.messages import messages_by_catalogue
-from tests.pages.opening import PATIENCE, opened, said, shown, stored, unfolded
-from tests.tables import tables_beside
-
-TABLES = tables_beside(__file__)
-
+from tests.pages.opening import opened, said, shown, stored, unfolded
 
 PAGES = (
     *("games", "table", "score", "breakdown", "replay", "possible", "ask", "position", "pad"),
@@ -239,52 +235,6 @@ def test_a_mixed_page_is_found() -> None:
     assert english_in("Ada · 12 entries", "de")
     assert english_in("Wer ist dran? No way", "de")
     assert not english_in("Noch ist nichts gewertet · 12 Einträge", "de")
-
-
-MIXED = TABLES["MIXED"]
-
-
-def mixed_page(**english: str) -> None:
-    import pandas as pd  # noqa: PLC0415 - this function is run as a page of its own
-    import plotly.graph_objects as go  # noqa: PLC0415 - as above
-    import streamlit as st  # noqa: PLC0415 - as above
-
-    from assistant import locale  # noqa: PLC0415 - as above
-    from assistant.referee.picture import Picture, Zone  # noqa: PLC0415 - as above
-    from assistant.views.drawing.board import tap_board  # noqa: PLC0415 - as above
-
-    def text(where: str, german: str = "Noch ist nichts gewertet.") -> str:
-        return english.get(where, german)
-
-    locale.use("de")
-    chart = go.Figure(go.Bar(x=[1], y=["Mara"], customdata=[text("of a chart")]))
-    chart.update_xaxes(title=text("of an axis", "Runde"))
-    chart.add_annotation(text=f"<b>{text('of a part of a chart', 'Tempel')}</b>")
-    st.plotly_chart(chart)
-    st.button(text("of a button"))
-    st.caption(f"Mara · {text('in a sentence with values')}")
-    st.markdown(f"**{text('in a word')}**")
-    st.table(pd.DataFrame({text("in a heading of a table", "Wer"): [text("in a cell of a table")]}))
-    large = pd.DataFrame({"who": [text("in a cell of a large table")]})
-    st.dataframe(large, column_config={"who": text("in a heading of a large table", "Wer")})
-    square = ((0, 0), (4, 0), (4, 4), (0, 4))
-    place = Zone("a1", square, "jungle", text("at a place of the board"))
-    tap_board(Picture((0, 0, 4, 4), (place,), title=text("on the board")), key="board", on_tap=print)
-
-
-def english_on_a_mixed_page(**english: str) -> list[str]:
-    app = AppTest.from_function(mixed_page, kwargs=english, default_timeout=PATIENCE).run()
-    assert not app.exception
-    return [found for text in texts_of(app) if (found := english_in(text, "de"))]
-
-
-def test_a_page_in_one_language_is_not_mixed() -> None:
-    assert english_on_a_mixed_page() == []
-
-
-@pytest.mark.parametrize("where, text", MIXED.items())
-def test_english_is_found_wherever_a_page_has_it(where: str, text: str) -> None:
-    assert len(english_on_a_mixed_page(**{where: text})) == 1
 
 
 def language_of(app: AppTest) -> str:
