@@ -88,7 +88,7 @@ WORTH_TELLING = 0.5
 # No deadline: a busy machine is not a fault. The same examples every time: whoever changed nothing breaks
 # nothing. `--hypothesis-profile=searching` tries others, and many.
 settings.register_profile(
-    "project", deadline=None, derandomize=True, max_examples=40 if THOROUGH else 10, database=None
+    "project", deadline=None, derandomize=True, max_examples=25 if THOROUGH else 10, database=None
 )
 settings.register_profile("searching", deadline=None, max_examples=1000)
 settings.load_profile("project")

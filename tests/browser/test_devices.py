@@ -235,21 +235,18 @@ def watching_address(app: RunningApp, address: str) -> str:
         return f"/table?game={code}&key={Invitations(store.database).of(code).watch_key}"
 
 
-@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
-def test_the_board_of_a_spectator_is_whole_and_stays_where_it_is(
-    new_phone: NewPage, app: RunningApp, size: tuple[int, int]
-) -> None:
-    width, height = size
+def test_the_board_of_a_spectator_is_whole_and_stays_where_it_is(new_phone: NewPage, app: RunningApp) -> None:
     address = store_game(app, log_of(LATER))
     player, spectator = new_phone(address), new_phone(watching_address(app, address))
-    spectator.set_viewport_size({"width": width, "height": height})
     says(spectator, "You are watching this game.")
     edges = "([board]) => [board.getBoundingClientRect().top, board.getBoundingClientRect().bottom]"
-    top, bottom = when_still(spectator.locator(".board"), edges)
-    assert bottom <= height
-    enter(player, "in 1")
-    says(spectator, "Ines brings in 1 explorer at the base camp")
-    assert when_still(spectator.locator(".board"), edges) == [top, bottom]
+    for count, width, height in ((1, 390, 844), (2, 844, 390)):
+        spectator.set_viewport_size({"width": width, "height": height})
+        top, bottom = when_still(spectator.locator(".board"), edges)
+        assert bottom <= height
+        enter(player, f"in {count}")
+        says(spectator, f"Ines brings in {count} explorer")
+        assert when_still(spectator.locator(".board"), edges) == [top, bottom]
 
 
 def test_a_spectator_sees_everything_and_enters_nothing(new_phone: NewPage, app: RunningApp) -> None:

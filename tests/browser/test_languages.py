@@ -61,15 +61,16 @@ TWO_LINES = """([button]) => {
 }"""
 
 
-@pytest.mark.parametrize("language, ending", [("de", "Ende (−10 AP)"), ("ro", "Încheie (−10 PA)")])
-def test_what_ends_a_turn_stands_in_one_line(
-    new_phone: NewPage, app: RunningApp, language: str, ending: str
-) -> None:
-    address = store_game(app, log_of(first_lines("four_players", 15) + "tile A4 c1 4\n"))
-    page = new_phone(f"{address}&language={language}")
+def ends_in_one_line(page: Page, ending: str) -> None:
+    """Wait until what ends a turn stands in one line."""
     button = page.get_by_role("button", name=re.compile(re.escape(ending)))
     expect(button).to_be_visible()
     expect_no_faults(button, TWO_LINES)
+
+
+def test_what_ends_a_turn_stands_in_one_line(new_phone: NewPage, app: RunningApp) -> None:
+    address = store_game(app, log_of(first_lines("four_players", 15) + "tile A4 c1 4\n"))
+    ends_in_one_line(new_phone(f"{address}&language=de"), "Ende (−10 AP)")
 
 
 @pytest.mark.parametrize("language", ["de", "ro"])
@@ -97,6 +98,7 @@ def test_a_name_beside_ten_points_cuts_no_word(new_phone: NewPage, app: RunningA
     })"""
     expect_no_faults(page.locator(".line .name, .line .asked"), cut)
     expect(page.locator(".line .said")).to_contain_text("acționează")
+    ends_in_one_line(page, "Încheie (−10 PA)")
 
 
 @pytest.mark.parametrize("language", every(2, ["de", "ro"]))

@@ -11,7 +11,6 @@ from tests.browser.at_table import TYPED, choose_four
 from tests.browser.devices import PHONE, NewDevice, NewPage, wait_until_drawn
 from tests.browser.looks import FINGER, expect_fingers, expect_fits, when_still
 from tests.browser.server import RunningApp
-from tests.thorough import only_thoroughly
 
 HELD = {
     "Red": (("5", "5"), ("pair", "pair", "single")),
@@ -85,10 +84,25 @@ def test_what_could_not_be_noted_is_said_in_sight_of_the_field(new_phone: NewPag
         expect(field, "the next line can be typed at once").to_be_visible()
 
 
-@only_thoroughly
-def test_a_round_for_four_by_player(new_phone: NewPage) -> None:
-    page = new_phone("/pad")
+def test_a_round_for_four_by_player(new_device: NewDevice, app: RunningApp) -> None:
+    page, heard = new_device(**PHONE), list[str]()
+
+    def note(said: str | bytes) -> None:
+        message = ForwardMsg.FromString(said if isinstance(said, bytes) else said.encode())
+        heard.append(message.WhichOneof("type") or "")
+
+    def listen(socket: WebSocket) -> None:
+        if "/_stcore/stream" in socket.url:
+            socket.on("framereceived", note)
+
+    page.on("websocket", listen)
+    page.goto(f"{app.url}/pad")
+    wait_until_drawn(page)
     thumb = begun(page)
+    wait_until_drawn(page)
+    top = "([found]) => found.getBoundingClientRect().top"
+    sizes = page.get_by_role("button", name="triple", exact=True)
+    before = when_still(sizes, top)
     for player, (temples, sets) in HELD.items():
         points = 0
         expect_open(page, player)
@@ -96,6 +110,8 @@ def test_a_round_for_four_by_player(new_phone: NewPage) -> None:
             thumb.press(value)
             points += int(value)
             expect_open(page, f"{player} · ≥ {points}")  # of treasures nobody has told yet
+            if player == "Red":
+                assert when_still(sizes, top) == before, "nothing jumps"
         for size in sets:
             thumb.press(size)
             points += {"single": 1, "pair": 3, "triple": 6}[size]
@@ -105,6 +121,9 @@ def test_a_round_for_four_by_player(new_phone: NewPage) -> None:
             thumb.button("Next")
     assert thumb.taps == sum(len(temples) + len(sets) for temples, sets in HELD.values()) + len(HELD) - 1
     expect_fits_a_thumb(page)
+    # A browser that is told only the name of what it had may have put that away: then it stands still.
+    assert heard.count("new_session") > thumb.taps
+    assert "ref_hash" not in heard
     page.reload()
     wait_until_drawn(page)
     expect(page.get_by_text("Black · ≥ 11").first).to_be_visible()
@@ -153,45 +172,6 @@ def test_next_shows_whose_card_it_is_however_far_down_the_thumb_was(new_phone: N
         page.get_by_role("button", name="Next").tap()
         expect_open(page, name)
         expect(page.locator(".st-key-pad-top strong")).to_be_in_viewport(ratio=1)
-
-
-def test_nothing_jumps_when_the_first_temple_is_entered(new_phone: NewPage) -> None:
-    page = new_phone("/pad")
-    thumb = begun(page)
-    wait_until_drawn(page)
-    top = """([found]) => found.getBoundingClientRect().top"""
-    sets = page.get_by_role("button", name="triple", exact=True)
-    before = when_still(sets, top)
-    thumb.press("5")
-    expect_open(page, "Red · ≥ 5")
-    assert when_still(sets, top) == before
-
-
-def test_everything_is_sent_whole_however_often_it_was_sent_before(
-    new_device: NewDevice, app: RunningApp
-) -> None:
-    """A browser that is told only the name of what it had may have put that away: then it stands still."""
-    page, heard = new_device(**PHONE), list[str]()
-
-    def note(said: str | bytes) -> None:
-        message = ForwardMsg.FromString(said if isinstance(said, bytes) else said.encode())
-        heard.append(message.WhichOneof("type") or "")
-
-    def listen(socket: WebSocket) -> None:
-        if "/_stcore/stream" in socket.url:
-            socket.on("framereceived", note)
-
-    page.on("websocket", listen)
-    page.goto(f"{app.url}/pad")
-    wait_until_drawn(page)
-    begun(page)
-    for name in ("Blue", "Yellow"):
-        page.get_by_role("button", name="Next").tap()
-        expect_open(page, name)
-    page.get_by_role("button", name="● Red").tap()
-    expect_open(page, "Red")
-    assert heard.count("new_session") > len(("Next", "Next", "Red"))
-    assert "ref_hash" not in heard
 
 
 def test_treasures_chip_by_chip(new_phone: NewPage) -> None:

@@ -241,6 +241,8 @@ def test_board_and_actions_lie_side_by_side_on_a_desktop(new_desktop: NewPage, a
 
 def test_the_board_and_what_to_do_fit_a_phone(new_phone: NewPage, app: RunningApp) -> None:
     page = new_phone(store_game(app, log_of(LATER)))
+    has_entries(page, 29)
+    expect(page.get_by_label(TYPED), "no keyboard opens by itself").not_to_be_focused()
     tap(page, "a3")
     for thing in (page.locator(".board svg"), page.locator(".line"), button(page, "Dig 1 level")):
         expect(thing).to_be_in_viewport(ratio=1)

@@ -10,7 +10,7 @@ from tests.collections_of_games import COLLECTIONS
 from tests.pages.opening import opened, said, shown, stored
 
 PAGES = ("score", "breakdown", "replay")
-EACH = 4
+EACH = 8
 """Every so many choices are tried with a collection; the next one tries the others."""
 
 

@@ -22,7 +22,7 @@ from tests.thurn_und_taxis.builders import judge, legal_actions, read, write
 from tests.thurn_und_taxis.north import WHOLE
 from tests.thurn_und_taxis.tables import new
 
-STEPS = 80 if THOROUGH else 20
+STEPS = 50 if THOROUGH else 20
 """How long a game is followed at most; a whole one at random takes up to a thousand."""
 SHARES = [1 / 3, 1 / 2, 1.0]
 """How much is left out of all that may be."""

@@ -27,7 +27,7 @@ from tests.thurn_und_taxis.north import WHOLE
 from tests.thurn_und_taxis.tables import is_needless_end, new
 from tests.thurn_und_taxis.test_left_out import SHARES, as_heard, coming, guesses, left_out, naming
 
-STEPS = 1000 if THOROUGH else 60
+STEPS = 400 if THOROUGH else 60
 LISTED = 8
 """Lines of those that are listed that are put to both judges at every step."""
 

@@ -111,7 +111,7 @@ def known_of(position: Position, action: PlayerAction) -> tuple[str, dict[str, A
     return question, {**facts_now(REFEREE, position, question, places), **said}
 
 
-@examples(1, 10)
+@examples(1, 6)
 @given(header=headers, chance=chances, share=shares)
 def test_who_knows_a_part_says_nothing_that_who_knows_all_denies(
     header: Header, chance: Random, share: float
@@ -145,7 +145,7 @@ def test_who_knows_a_part_says_nothing_that_who_knows_all_denies(
             assert all("{" not in line and line.strip() for line in lines)
 
 
-@examples(1, 10)
+@examples(1, 6)
 @given(header=headers, chance=chances, share=shares)
 def test_a_table_entered_in_part_is_never_called_impossible(
     header: Header, chance: Random, share: float

@@ -29,9 +29,9 @@ GAMES = [
 
 What a temple is worth then, or what a route looks like, is no part of any line.
 """
-TOLD = 4 if THOROUGH else 8
+TOLD = 6 if THOROUGH else 8
 """Every so many actions are told, in one language after the other."""
-NOISES = 60 if THOROUGH else 30
+NOISES = 40 if THOROUGH else 30
 
 
 @pytest.mark.parametrize("game, name, least", GAMES)

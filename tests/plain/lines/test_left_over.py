@@ -39,9 +39,9 @@ RECORDED: Final = sorted(
     for folder in (TESTS / "games" / game, DATA / game / "samples")
     for path in folder.glob("*.txt")
 )
-SENTENCES: Final = 10 if THOROUGH else 3
+SENTENCES: Final = 6 if THOROUGH else 3
 """Sentences of each recorded game that are said with such words."""
-SAMPLE: Final = 2 if THOROUGH else 3
+SAMPLE: Final = 3
 """Every so many words are said, others in each sentence."""
 
 

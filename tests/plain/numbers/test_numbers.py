@@ -34,7 +34,7 @@ SPELLED: Final[Mapping[str, Any]] = json.loads((HERE / "spelled.json").read_text
 PLACES: Final[Mapping[str, Any]] = json.loads((HERE / "places.json").read_text("utf-8"))
 LANGUAGES: Final = ("en", "de", "ro")
 LOWEST, HIGHEST = -20, 200
-EACH: Final = 11 if THOROUGH else 23
+EACH: Final = 17 if THOROUGH else 23
 """A place is tried with one of so many numbers, another place of that language with others."""
 SIGNS: Final = ("-", "−", "–", "minus ")
 CEDILLAS: Final = str.maketrans("șț", "şţ")

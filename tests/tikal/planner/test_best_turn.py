@@ -31,13 +31,13 @@ from tests.tikal.planner.trying import (
     unseen_chips,
 )
 
-SMALL_TABLES = 60 if THOROUGH else 14
-TURNS_UNDER_WAY = 30 if THOROUGH else 8
+SMALL_TABLES = 40 if THOROUGH else 14
+TURNS_UNDER_WAY = 20 if THOROUGH else 8
 MOST_POINTS = 9 if THOROUGH else 6
 MOST_TABLES = 250 if THOROUGH else 120
 FAR_TABLES = 75 if THOROUGH else 12
 POINTS_OF_A_GAME = 3 if THOROUGH else 2
-RANDOM_TURNS = 300 if THOROUGH else 15
+RANDOM_TURNS = 150 if THOROUGH else 15
 LARGE_TABLES = 4 if THOROUGH else 3
 RARE = (97, 173, 220, 349, 380, 400, 432, 500, 587)
 """Small tables, found by trying, that between them lead the search everywhere it can go."""

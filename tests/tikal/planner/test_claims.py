@@ -22,7 +22,7 @@ from tests.tikal.planner.trying import TooManyError, every_table
 
 MOST_TABLES = 300 if THOROUGH else 200
 FAR = range(20 if THOROUGH else 8)
-SMALL = range(30) if THOROUGH else (8, 49, 68, 77, 97)
+SMALL = range(20) if THOROUGH else (8, 49, 68, 77, 97)
 """Tables to be tried out; of the small ones a few that really are, with the points of a whole turn."""
 REFEREE = TikalReferee()
 
