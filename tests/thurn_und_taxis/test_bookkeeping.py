@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 
-from assistant.referee.errors import ImpossibleError
 from assistant.referee.seats import NOBODY
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.actions import Close, DrawCard, EndTurn, Exchange, Take
@@ -87,41 +86,6 @@ def test_a_turn_word_by_word(turn: tuple[str, list[tuple[str, str]]], version: s
         position = following
 
 
-def test_horses_word_by_word() -> None:
-    """A card face down is a card laid; with the Postillion another follows, and all of it is discarded."""
-    position = north(
-        "turn=lay,red,taken:1,began:4 round=3 red=hand:hamburg+berlin+halle+hannover,route:halle+berlin "
-        "team=red:?.2"
-    )
-    came = []
-    for line in ("horse hamburg 3", "lay hannover", "close halle hannover"):
-        following = after(position, line)
-        came.append(changed(position, following))
-        position = following
-    assert came == [
-        (
-            "turn=close,red,taken:1,laid:1,began:4 red=hand:berlin+halle+hannover,route:halle+berlin "
-            "team=red:?.2+hamburg.3"
-        ),
-        (
-            "turn=close,red,taken:1,laid:2,began:4,used:postillion "
-            "red=hand:berlin+halle,route:halle+berlin+hannover"
-        ),
-        (
-            "turn=take,blue ended=carriage,red,taken:1,laid:2,began:4,closed:3,used:postillion "
-            "discard=?,berlin,halle,hamburg,hannover red=hand:berlin+halle,houses:halle+hannover"
-        ),
-    ]
-
-
-def test_a_hand_may_be_put_away_whole_and_no_card_more() -> None:
-    """The table lets it pass."""
-    position = table("turn=hand,red,taken:1,laid:1,closed:3 round=3 red=hand:ulm+linz")
-    assert lines.forced(REFEREE, position, "drop ulm linz").players[0].hand == ()
-    with pytest.raises(ImpossibleError):
-        lines.forced(REFEREE, position, "drop ulm linz basel")
-
-
 def test_cards_that_cannot_be_in_the_hand_are_told_the_first_first() -> None:
     """Two of four cards are not told; of Basel one lies open, so two can be among them."""
     position = table(f"turn=hand,red,taken:1,laid:1,closed:3 {OPEN} red=hand:?+?+?+?+?+?")
@@ -161,22 +125,6 @@ def test_one_token_is_a_token(tokens: str, *, held: bool) -> None:
     assert facts_now(REFEREE, position, "tokens", ())["any_token"] is held
 
 
-def test_a_game_that_is_over_begins_no_further_return() -> None:
-    """Both have kept tokens after the last return; somebody names a card that lies open."""
-    position = table("turn=over,red round=9 open=?,linz,lodz,passau,pilsen,ulm tokens=red:1+0+0+0+0", 2, AMT)
-    assert lines.forced(REFEREE, position, "show basel").turn.phase == "over"
-
-
-@pytest.mark.parametrize("line", ["blue: take basel", "blue: draw"])
-def test_whoever_acts_out_of_turn_is_told_that_alone(line: str) -> None:
-    """It is red who has to take two cards in the first round."""
-    for version in ("basic", KURIER):
-        position = table(
-            "turn=lay,red,taken:1,began:1 round=1 open=basel,linz,lodz,passau,pilsen,ulm", 2, version
-        )
-        assert refused(position, line) == {"TT7"}
-
-
 def test_letters_that_are_corrected_are_those_that_are_left() -> None:
     """Red began with four and paid two, so one that is found beside them can be spent too."""
     position = table("turn=lay,red,taken:2,began:2 round=3 letters=red:2,spent:2,began:4,paid:2", 2, KURIER)
@@ -211,23 +159,6 @@ TILE = BonusTileFacts(ROUTE_TILE, 5, True, True, True, False, False, True, True,
 def test_what_brings_a_tile(changed: Mapping[str, Any], answer: str) -> None:
     """From five cards on; for lands once; for the end whoever brings it about (TT32-TT38)."""
     assert which_tile(TILE._replace(**changed)) == answer
-
-
-def test_the_last_token_is_handed_out_once() -> None:
-    """All four of the Postmeister are with the players: whoever has his help gets none (AW3)."""
-    position = table(
-        f"turn=lay,red,taken:1,began:2 {OPEN} red=hand:ulm tokens=red:3+0+0+0+0,blue:1+0+0+0+0", 2, AMT
-    )
-    helped = lines.forced(REFEREE, position, "take linz")
-    assert "tokens=red:3+0+0+0+0,blue:1+0+0+0+0" in write_position(helped)
-
-
-def test_help_that_is_let_pass_after_closing_leaves_the_step_as_it_is() -> None:
-    """The Amtmann takes and lays no card, so the carriage still comes next (TT13, TT25)."""
-    route = "red=route:linz+passau+muenchen+ulm,carriage:4"
-    position = table(f"turn=carriage,red,taken:1,laid:1,began:2,closed:4 {OPEN} {route}")
-    helped = lines.forced(REFEREE, position, "amtmann")
-    assert (helped.turn.phase, helped.turn.officials) == ("carriage", ("amtmann",))
 
 
 def test_while_tokens_are_given_back_nobody_gets_one() -> None:
@@ -326,32 +257,6 @@ def test_what_is_proposed_instead_of_a_return_changes_the_least(line: str, inste
     assert REFEREE.write(fix.instead) == f"return postmeister amtmann {instead}"
 
 
-def test_a_route_too_short_is_closed_after_the_postillion_has_helped() -> None:
-    """Passau, Regensburg and Nürnberg are joined by roads and lie in Baiern; two are still in hand."""
-    position = table(
-        "turn=take,red,began:2 round=3 open=basel,linz,lodz,pilsen,ulm,zuerich "
-        "red=hand:regensburg+nuernberg,route:passau"
-    )
-    line = "close passau regensburg nuernberg"
-    fix = REFEREE.fix(position, REFEREE.read(line))
-    assert fix
-    assert [REFEREE.write(step) for step in fix.first] == ["draw", "lay regensburg", "lay nuernberg"]
-    assert REFEREE.write(fix.instead) == line
-
-
-def test_a_card_from_the_pile_stays_one_whatever_it_was_said_to_be() -> None:
-    """Two equal tokens are no two tokens; with another token the card still comes from the pile."""
-    position = table(
-        f"turn=return,red,began:0 {OPEN} pending=red+blue,then:lay+0+2+0+2+0+0+postmeister "
-        "tokens=red:4+1+0+0+0",
-        2,
-        AMT,
-    )
-    fix = REFEREE.fix(position, REFEREE.read("return postmeister postmeister draw augsburg"))
-    assert fix
-    assert REFEREE.write(fix.instead) == "return postmeister amtmann draw"
-
-
 def test_a_game_is_scored_when_it_has_just_ended() -> None:
     over, before = table("turn=over,red round=9"), table("turn=take,red round=9")
     action = REFEREE.read("end")
@@ -382,24 +287,6 @@ def test_horses_that_nobody_noted_are_asked_for_where_they_decide(
     assert {one.fact for one in verdict.missing} == {*unknown.split()}
     ended = REFEREE.judge(position, REFEREE.read("end"))
     assert ended.legal, "who does not close needs no horses"
-
-
-def test_five_cards_may_need_every_horse_that_can_be_there() -> None:
-    """Two and at most three are five."""
-    route = "halle+berlin+hannover+hamburg+bremen"
-    text = f"turn=close,red,taken:1,laid:1,began:1 round=3 red=route:{route},hand:halle team=red:?.0"
-    verdict = REFEREE.judge(north(text), REFEREE.read("close halle hamburg"))
-    assert "horses" in {one.fact for one in verdict.missing}
-
-
-def test_horses_stay_until_the_route_is_closed() -> None:
-    """What nobody closed keeps them; a new route lets them go only where the table says so."""
-    text = "turn=lay,red,taken:1,began:2 round=3 red=hand:hamburg+berlin,route:halle team=red:?.2"
-    for stays in ("stay", "go"):
-        position = north(text, discarded_route_horses=stays)
-        assert "team=red:?.2" in write_position(after(position, "lay berlin"))
-        begun = write_position(lines.forced(REFEREE, position, "new hamburg"))
-        assert ("team=red:?.2" in begun) == (stays == "stay")
 
 
 def test_a_city_without_a_card_of_the_hand_offers_no_horses() -> None:
@@ -434,30 +321,6 @@ def test_letters_left_are_told_with_the_price_of_the_next_official(text: str, no
     assert (None if told is None else str(told)) == note
 
 
-def test_every_word_of_letters_is_read_as_it_is_written() -> None:
-    word = "letters=red:12,blue:1,spent:3,began:4,quick:1,paid:1,had:2,fast:1,gave:2,courier:blue"
-    assert word in write_position(table(f"turn=lay,red,taken:1,began:1 {word}", 2, KURIER))
-
-
-def test_nobody_gets_the_courier_for_a_route_that_is_not_closed() -> None:
-    """Blue has it; red ends a turn without a route, and the table lets one without cards be closed."""
-    position = table(
-        f"turn=close,red,taken:1,laid:1,began:1 {OPEN} letters=red:1,blue:1,courier:blue "
-        "red=hand:ulm,route:linz",
-        2,
-        KURIER,
-    )
-    assert "courier:blue" in write_position(after(position, "end"))
-
-
-def test_nobody_else_pays_for_an_official() -> None:
-    position = table(
-        f"turn=lay,red,taken:2,began:2,used:postmeister {OPEN} letters=red:0,blue:0 red=hand:ulm", 2, KURIER
-    )
-    assert refused(position, "blue: amtmann") == {"TT7"}
-    assert refused(position, "amtmann") != set()
-
-
 @pytest.mark.parametrize("turn, version, question, told", TABLES["test_what_a_table_tells_to_a_question"])
 def test_what_a_table_tells_to_a_question(
     turn: str, version: str, question: str, told: Mapping[str, Any]
@@ -474,32 +337,6 @@ def test_what_a_table_tells_to_a_question(
 def test_a_position_tells_no_empty_word(version: str) -> None:
     position = north() if version == GLANZ else table("", 2, version)
     assert all(word.partition("=")[2] for word in write_position(position).split())
-
-
-@pytest.mark.parametrize(
-    "hand, then", [("ulm+linz+basel+lodz", "1+4+4+1"), ("ulm", "1+1+4+1")], ids=["cut", "over"]
-)
-def test_the_last_token_of_the_wagner_is_followed_by_no_second_carriage(hand: str, then: str) -> None:
-    """Both of his are out, so both players give one back before the turn goes on, or ends (AW4, TT41)."""
-    position = table(
-        "turn=carriage,red,taken:1,laid:1,closed:4 round=3 tokens=red:0+0+0+1+0,blue:1+0+0+0+0 "
-        f"red=hand:{hand},route:freiburg+sigmaringen+ulm+augsburg,houses:ulm,carriage:4",
-        2,
-        AMT,
-    )
-    position = after(position, "wagner")
-    assert f"pending=red+blue,then:hand+0+1+{then}+wagner" in write_position(position)
-
-
-def test_letters_wait_while_tokens_are_given_back() -> None:
-    position = table(
-        f"turn=lay,red,taken:1,began:2 {OPEN} letters=red:2,blue:1,began:5 tokens=red:3+0+0+0+0 red=hand:ulm",
-        2,
-        "kurier-amt",
-    )
-    later = after(position, "take linz")
-    assert later.turn.phase == "return"
-    assert "letters=red:2,blue:1,began:5" in write_position(later)
 
 
 def test_a_courier_that_is_corrected_counts_from_the_start_of_a_turn_alone() -> None:

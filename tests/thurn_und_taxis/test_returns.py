@@ -294,16 +294,6 @@ def test_how_much_of_a_return_can_be_read() -> None:
         read("return amtmann wagner take ulm linz lodz")
 
 
-def test_cards_that_lie_there_are_named_before_tokens_go_back_as_well_as_after() -> None:
-    """Red holds two of Ulm and one lies open, so no fourth can; naming Pilsen waits for nobody."""
-    position = table(
-        "open=ulm,linz,basel,lodz,?,? turn=return,red round=3 tokens=red:2+1+0+0+0,blue:1+0+0+0+0 "
-        "pending=red+blue,then:lay+0+1+0+1+0+0+amtmann red=hand:ulm+ulm",
-        version="amt",
-    )
-    assert helped(position, "show pilsen ulm") == "show pilsen"
-
-
 def test_whoever_names_no_card_is_not_told_of_a_sign_that_they_did_not_write() -> None:
     with pytest.raises(BadInputError) as refused:
         read("return amtmann wagner take")

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.errors import BadInputError
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay, Restart, TellLand
+from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay, TellLand
 from assistant.thurn_und_taxis.box.catalogue import AMTMANN, POSTILLION, POSTMEISTER
-from assistant.thurn_und_taxis.box.rulebook import CLOSE, LAY
 from assistant.thurn_und_taxis.expansions.kurier import letters_of
 from assistant.thurn_und_taxis.expansions.north_board import land_word
 from assistant.thurn_und_taxis.moves.turns import may_help
@@ -22,7 +21,6 @@ from assistant.thurn_und_taxis.rules.closing import (
 from assistant.thurn_und_taxis.score import holdings, standings
 from assistant.thurn_und_taxis.table.effects import open_stacks, placements
 from assistant.thurn_und_taxis.table.position import NOBODY, in_sight
-from tests import lines
 from tests.questions import facts_now
 from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions, read
@@ -132,11 +130,6 @@ def test_horses_that_surely_are_enough_are_told_to_a_question(cards: int, *, tol
     assert ("horses" in facts_now(REFEREE, position, "horses", ())) == told
 
 
-def test_the_last_card_of_a_hand_can_be_laid_as_horses() -> None:
-    position = north("turn=lay,red,taken:1,began:0 round=3 red=hand:hamburg,route:berlin")
-    assert "horse" in [offer.id for offer in REFEREE.offers(position)]
-
-
 def test_a_first_card_lies_in_no_route_whatever_was_said() -> None:
     assert answer("lay", {"length": 0, "in_route": True}) == ("legal", set())
 
@@ -148,14 +141,6 @@ def test_nobody_gives_tokens_back_in_any_order_before_tokens_are_due() -> None:
 def test_tokens_are_counted_in_plain_digits() -> None:
     with pytest.raises(BadInputError):
         table("tokens=red:٢+1+0+0+2", 2, "amt")
-
-
-def test_a_refusal_names_the_official_who_helped_last() -> None:
-    """The table let a second one help; a third is told about the one that everybody remembers (TT13)."""
-    position = table("turn=take,red,began:2 round=3 open=basel,linz,lodz,ulm,passau,ulm red=hand:ulm")
-    position = lines.forced(REFEREE, after(position, "take basel", "take linz"), "amtmann")
-    found = lines.refused(REFEREE, after(position, "lay ulm"), "lay basel")
-    assert [numbers["used"] for (rule, _), numbers in found.items() if rule == "TT13"] == [AMTMANN]
 
 
 @pytest.mark.parametrize(
@@ -171,20 +156,6 @@ def test_two_ends_are_listed_where_there_are_two(route: str, listed: list[Lay]) 
     assert sorted(found, key=repr) == sorted(listed, key=repr)
 
 
-def test_the_last_card_of_the_pile_is_none_that_was_discarded() -> None:
-    """All three of Basel lie on the discard: only with an empty pile could one of them come."""
-    position = table("turn=take,red,began:1 round=3 red=hand:ulm pile=1 discard=basel,basel,basel")
-    assert refused(position, "draw basel") != set()
-    assert refused(position, "draw lodz") == set()
-
-
-def test_a_card_that_nobody_had_told_is_in_sight_once_it_is_taken() -> None:
-    """Blue shows two of Basel and red takes the third, so no other can be turned up for it."""
-    rest = "turn=take,red,began:1 red=hand:ulm blue=hand:basel+basel open=?,linz,lodz,passau,pilsen,ulm"
-    assert refused(table(rest), "take basel lodz") == set()
-    assert refused(table(rest), "take basel basel") != set()
-
-
 def test_cards_are_in_sight_wherever_they_lie() -> None:
     """They lie open, on the discard, in hands, in routes and as a team; of Hannover nobody sees any."""
     position = north(
@@ -193,20 +164,6 @@ def test_cards_are_in_sight_wherever_they_lie() -> None:
     )
     lying = {"berlin": 3, "halle": 2, "hamburg": 2, "bremen": 2, "hannover": 0}
     assert {city: in_sight(position, city) for city in lying} == lying
-
-
-def test_a_card_taken_too_late_does_not_ask_for_another_to_be_laid() -> None:
-    """The table lets it pass: what was laid stays laid."""
-    position = table("turn=close,red,taken:1,laid:1,began:1 round=3 red=route:ulm,hand:linz")
-    assert lines.forced(REFEREE, position, "draw").turn.phase == CLOSE
-
-
-@pytest.mark.parametrize("version, what", [("kurier", "letters"), ("amt", "chips")])
-def test_a_player_has_two_digits_of_anything_at_most(version: str, what: str) -> None:
-    position = new(2, version)
-    lines.forced(REFEREE, position, f"set red {what} 99")
-    with pytest.raises(ImpossibleError):
-        lines.forced(REFEREE, position, f"set red {what} 100")
 
 
 def test_a_route_on_which_every_city_has_a_house_is_closed_without_one() -> None:
@@ -222,26 +179,6 @@ def test_a_card_of_the_route_that_nobody_can_name_gets_no_house() -> None:
 def test_nobody_has_spent_a_letter_at_the_start() -> None:
     """Two letters for the second player and one for the first, none spent, and no courier (KF2)."""
     assert letters_of(new(2, "kurier")) == ((0, 1), 0, NOBODY, 0, False, 0, (0, False, 0))
-
-
-def test_cards_dropped_before_the_turn_is_over_do_not_end_it() -> None:
-    """The table lets it pass: red still lays."""
-    position = table("turn=lay,red,taken:1,began:1 round=3 red=hand:linz+ulm")
-    dropped = lines.forced(REFEREE, position, "drop linz")
-    assert (dropped.turn.phase, dropped.turn.player, dropped.own.hand) == (LAY, 0, ("ulm",))
-
-
-def test_who_has_laid_and_cannot_lay_horses_is_not_offered_any() -> None:
-    team = "+".join(["?.1"] * 6)
-    laid = "turn=close,red,taken:1,laid:1,began:1 round=3 red=hand:hamburg,route:halle"
-    assert "horse" not in [offer.id for offer in REFEREE.offers(north(f"{laid} team=red:{team}"))]
-
-
-def test_a_first_card_is_listed_once() -> None:
-    """Nothing lies there that a new route could take the place of."""
-    position = table("turn=lay,red,taken:2,began:2,used:postmeister round=3 red=hand:linz+ulm")
-    laid = [action for action in legal_actions(position) if isinstance(action, Lay | Restart)]
-    assert sorted(laid, key=repr) == [Lay("linz", RIGHT), Lay("ulm", RIGHT)]
 
 
 def test_whoever_has_the_largest_carriage_leaves_none_and_skips_none() -> None:
@@ -281,13 +218,6 @@ def test_a_free_city_beside_a_land_leaves_nobody_without_a_house() -> None:
     position = north("turn=close,red,taken:1,laid:1,began:1 round=3 red=route:halle+hamburg+berlin")
     found = placements(position.game.catalogue, position.own)
     assert sorted(found) == [("halle", "berlin"), ("halle", "hamburg"), ("hamburg", "berlin")]
-
-
-def test_the_tile_for_the_end_is_given_once() -> None:
-    """Blue has got it although nobody had brought about the end: red, who does, finds none (TT38)."""
-    position = table("turn=close,red,taken:1,laid:1,began:1 round=3 red=route:ulm,supply:1 blue=tiles:end.1")
-    ended = lines.forced(REFEREE, position, "close ulm")
-    assert (ended.ender, ended.players[0].tiles, ended.players[1].tiles) == (0, (), (("end", 1),))
 
 
 def test_roads_are_asked_for_to_both_ends_of_a_route_and_no_other_city_of_it() -> None:
@@ -333,11 +263,6 @@ def test_one_official_twice_is_said_otherwise_than_a_second_one(used: str, case:
     assert found.case == case
 
 
-def test_a_first_card_is_told_without_the_route_that_it_begins() -> None:
-    position = table("turn=lay,red,taken:1 round=3 red=hand:ulm+linz")
-    assert str(REFEREE.describe(position, read("lay ulm"))) == "Ann lays Ulm"
-
-
 def test_letters_that_came_with_the_route_closed_were_not_there_before() -> None:
     """With how many the turn began is not known then, so nobody is said to have had any (KF9)."""
     position = table("turn=carriage,red,taken:1,laid:1,began:2,closed:3 letters=red:2,blue:1", 2, "kurier")
@@ -348,18 +273,6 @@ def test_what_is_set_for_a_player_names_no_city() -> None:
     """Half of the northern cities have no name yet, and a player's colour is none."""
     position = north("", 2, "glanz-basic", {})
     assert "red" not in REFEREE.apply(position, read("set red carriage 4")).game.catalogue.cities
-
-
-def test_a_card_laid_first_changes_as_much_as_a_house() -> None:
-    """Meant are Basel, which is in the hand, and Zürich, which is nowhere.
-
-    With the Postillion Basel could be laid, and one house is another; without it two are. So nothing is laid.
-    """
-    red = "red=route:mannheim+carlsruhe+freiburg,hand:basel,houses:mannheim+carlsruhe"
-    position = table(f"turn=close,red,taken:1,laid:1,began:2 round=4 {red}")
-    fix = REFEREE.fix(position, read("close basel zuerich"))
-    assert fix is not None
-    assert (fix.first, fix.instead) == ((), read("close freiburg"))
 
 
 def test_a_land_completed_when_its_tiles_are_used_up_brings_none() -> None:
