@@ -15,7 +15,7 @@ from assistant.tikal.moves.routes import cheapest_route, reach
 from assistant.tikal.moves.working import Dig, Digging, Guarding, PlaceGuard
 from assistant.tikal.reach import what_each_figure_can_do
 from assistant.tikal.rules.turns import VolcanoFacts, starts_scoring
-from assistant.tikal.table.position import OVER, Position
+from assistant.tikal.table.position import Position
 from assistant.tikal.table.position_text import write_position
 from tests import lines
 from tests.tables import tables_beside
@@ -55,60 +55,6 @@ def test_an_ended_turn_leaves_nothing_of_itself() -> None:
     assert changed(position, after(position, "end")) == (TURN, "turn=tile,blue")
 
 
-SIX_A_TILES = "b3=A1,v3,red:2 c2=A2 c1=A3 a3=A4 d3=A5 b4=A6"
-
-
-def test_a_scoring_round_word_by_word() -> None:
-    """Red holds b3 for 3 and one treasure for 1, blue holds a2 for 1; then red lays the volcano."""
-    position = table(f"turn=tile,red red=points:34,m1:1 blue=points:20 a2=blue:L {SIX_A_TILES}")
-    came = []
-    for line in ("volcano B6", "end", "end", "tile B6 c3", "end"):
-        following = after(position, line)
-        came.append(changed(position, following)[1])
-        position = following
-    assert came == [
-        "turn=scoring,red scoring=volcano:B6,opener:red,waiting:red+blue",
-        "turn=scoring,blue scoring=volcano:B6,opener:red,waiting:blue red=points:38,m1:1",
-        "turn=volcano,red scoring=volcano:B6,opener:red blue=points:21",
-        "turn=actions,red c3=B6",
-        "turn=tile,blue",
-    ]
-    assert position.rounds == 1
-
-
-def test_who_leaves_the_volcano_out_has_lost_it_and_the_turn_goes_on() -> None:
-    """The table let it pass."""
-    position = table(f"turn=volcano,red scoring=volcano:B6,opener:red rounds=1 {SIX_A_TILES}")
-    later = lines.forced(REFEREE, position, "end")
-    assert (later.turn.phase, later.turn.player, later.scoring) == ("tile", 1, None)
-    assert (later.put_away, later.rounds) == (("B6",), 1)
-
-
-def test_a_round_of_auctions_word_by_word() -> None:
-    position = auctioning.table("turn=reveal,red red=points:20 blue=points:21 yellow=points:22", 3)
-    came = []
-    played = ("open A1 A2 A3", "bid 2", "pass", "bid 5", "pass", "tile A2 a3", "end", "bid 1", "pass")
-    for line in (*played, "tile A1 b3", "end", "tile A3 c2", "end"):
-        following = after(position, line)
-        came.append(changed(position, following)[1])
-        position = following
-    assert came == [
-        "turn=bidding,red auction=open:A1+A2+A3",
-        "turn=bidding,blue auction=open:A1+A2+A3,bid:2,bidder:red",
-        "turn=bidding,yellow auction=open:A1+A2+A3,bid:2,bidder:red,passed:blue",
-        "turn=bidding,red auction=open:A1+A2+A3,bid:5,bidder:yellow,passed:blue",
-        "turn=tile,yellow auction=open:A1+A2+A3 yellow=points:17",
-        "turn=actions,yellow auction=open:A1+A3 a3=A2",
-        "turn=bidding,red auction=open:A1+A3,served:yellow",
-        "turn=bidding,blue auction=open:A1+A3,served:yellow,bid:1,bidder:red",
-        "turn=tile,red auction=open:A1+A3,served:yellow red=points:19",
-        "turn=actions,red auction=open:A3,served:yellow b3=A1",
-        "turn=tile,blue auction=open:A3,served:red+yellow",
-        "turn=actions,blue auction=served:red+yellow c2=A3",
-        "turn=reveal,yellow",
-    ]
-
-
 @pytest.mark.parametrize(
     "text, line, said", TABLES["test_what_no_table_can_show_is_not_done_even_if_it_is_let_pass"]
 )
@@ -117,34 +63,11 @@ def test_what_no_table_can_show_is_not_done_even_if_it_is_let_pass(text: str, li
         lines.forced(REFEREE, table(text), line)
 
 
-def test_what_nobody_can_price_costs_nothing_where_a_table_lets_it_pass() -> None:
-    """Between a2 and b2 no stones lie, so nobody can say what going there would cost (T30)."""
-    position = table("turn=actions,red,8 a2=red:1")
-    later = lines.forced(REFEREE, position, "go a2-b2")
-    assert later.turn.left == 8
-    assert later.sites["b2"].figures(0) == 1
-
-
-@pytest.mark.parametrize("line, said", [("open A1 A2", "A1 is already"), ("open A3 A3", "twice")])
-def test_a_tile_is_turned_up_once(line: str, said: str) -> None:
-    position = auctioning.table("turn=reveal,red auction=open:A1", 2)
-    with pytest.raises(ImpossibleError, match=said):
-        lines.forced(REFEREE, position, line)
-
-
 @pytest.mark.parametrize(
     "how, answer", [("drawn", "yes"), ("bought", "yes"), ("free", "yes"), ("laid", "no")]
 )
 def test_a_volcano_starts_one_scoring_round(how: str, answer: str) -> None:
     assert starts_scoring(VolcanoFacts(how)) == answer
-
-
-def test_nobody_has_action_points_left_when_the_game_is_over() -> None:
-    """The last scoring round has no volcano, and nothing follows it."""
-    position = table("turn=scoring,red,3 scoring=opener:blue,waiting:red a2=red:1")
-    position = after(position, "end")
-    assert (position.turn.phase, position.turn.left, position.scoring) == (OVER, 0, None)
-    assert REFEREE.points(position)["red"] == 1
 
 
 @pytest.mark.parametrize(
@@ -157,16 +80,6 @@ def test_an_open_tile_is_taken_by_whoever_won_the_turn(line: str, bought: Purcha
     assert REFEREE.purchase(before, action, before) == bought
     assert REFEREE.purchase(table("turn=tile,red"), action, before) is None
     assert REFEREE.purchase(auctioning.table("turn=actions,red", 2), action, before) is None
-
-
-def test_a_served_player_lays_the_volcano_that_was_taken() -> None:
-    """Everyone gets one tile a round, and the volcano of the own turn after its scoring round (T84, T86)."""
-    position = auctioning.table(
-        "turn=volcano,red scoring=volcano:B6,opener:red rounds=1 auction=open:A6,served:red "
-        "b3=A1 c2=A2 c1=A3 a3=A4 d3=A5",
-        2,
-    )
-    assert REFEREE.judge(position, REFEREE.read("tile B6 c3")).legal
 
 
 def test_the_cheapest_way_is_counted_in_stones_and_secret_paths() -> None:
@@ -182,19 +95,6 @@ def test_the_cheapest_way_is_counted_in_stones_and_secret_paths() -> None:
     assert position.terrain.distances("a1") == {"a1": 0, "b2": 1, "c1": 2, "a2": 2, "b1": 2, "b3": 2}
 
 
-def test_nothing_is_listed_when_an_auction_game_is_over() -> None:
-    position = auctioning.table("turn=scoring,red,3 scoring=opener:blue,waiting:red auction=served:red", 2)
-    assert REFEREE.legal_actions(after(position, "end")) == []
-
-
-def test_a_last_action_point_brings_a_figure_in_or_takes_it_over_a_stone() -> None:
-    """From b2 one stone leads to a1; the end of the turn is always there."""
-    listed = {REFEREE.write(action) for action in REFEREE.legal_actions(table("turn=actions,red,1 b2=red:1"))}
-    assert listed == {"in L", "in 1", "go b2-a1", "end"}
-    nothing_left = REFEREE.legal_actions(table("turn=actions,red,0 b2=red:1"))
-    assert [REFEREE.write(action) for action in nothing_left] == ["end"]
-
-
 @pytest.mark.parametrize("site, guarded", [("guard:red", True), ("red:1", False)])
 def test_a_temple_with_a_guard_is_told_as_guarded(site: str, *, guarded: bool) -> None:
     position = table(f"turn=actions,red b3=A1,v4,{site}")
@@ -203,11 +103,6 @@ def test_a_temple_with_a_guard_is_told_as_guarded(site: str, *, guarded: bool) -
     (item,) = REFEREE.score(position, "red").items
     assert str(item.label).startswith("guarded") is guarded
     assert item.points == 4
-
-
-def test_nobody_walks_from_a_cell_without_a_tile() -> None:
-    found = lines.refused(REFEREE, table("turn=actions,red"), "go e3-d3")
-    assert found["T28", "absent"]["figures"] == 0
 
 
 def test_what_becomes_of_a_tile_that_fits_nowhere_is_asked_of_that_tile_alone() -> None:
@@ -219,30 +114,10 @@ def test_what_becomes_of_a_tile_that_fits_nowhere_is_asked_of_that_tile_alone() 
         assert REFEREE.judge(position, REFEREE.read(line)).missing == ()
 
 
-def test_who_passes_twice_has_passed_once() -> None:
-    """The table lets it pass."""
-    position = after(auctioning.turned_up(3), "bid 2", "pass")
-    again = lines.forced(REFEREE, position, "blue: pass")
-    assert again.auction is not None
-    assert again.auction.passed == (1,)
-
-
 def test_figures_in_the_supply_can_only_come_in() -> None:
     (supply,) = what_each_figure_can_do(table("turn=actions,red"), 0)
     assert supply.work == ()
     assert (supply.cell, supply.reach["a1"]) == ("", 1)
-
-
-def test_where_nothing_lies_nobody_leaves_the_game_for_a_guard() -> None:
-    for line, figure in (("guard h5", "an explorer"), ("guard h5 L", "the leader")):
-        said = str(MOVES.describe(new(2), MOVES.read(line)))
-        assert said == f"Ann guards the temple on h5 (0) with {figure}"
-
-
-def test_where_nothing_lies_there_is_neither_a_treasure_nor_a_figure() -> None:
-    """Lifting needs both, and both are told (T42)."""
-    found = MOVES.judge(table("turn=actions,red"), MOVES.read("lift h5 m1")).violations
-    assert {(each.rule, each.case) for each in found} == {("T42", "empty"), ("T42", "default")}
 
 
 def test_what_was_judged_costs_what_is_known_of_it() -> None:

@@ -12,21 +12,14 @@ from assistant.referee.errors import ImpossibleError
 from assistant.referee.logs.log import Correct
 from assistant.tikal.actions import Crew
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import (
-    ACTIONS,
     NOBODY,
-    SCORING,
-    TILE,
-    VOLCANO,
     Position,
-    ScoringRound,
-    Turn,
 )
 from assistant.tikal.table.position_text import write_position
 from assistant.tikal.table.slots import SLOTS
 from tests.tables import tables_beside
-from tests.tikal.builders import after, new, table
+from tests.tikal.builders import new, table
 
 TABLES = tables_beside(__file__)
 
@@ -72,44 +65,6 @@ def test_figures_camps_guards_and_chips_come_from_the_supply() -> None:
     assert undone.temple_chips == table("").temple_chips
 
 
-def test_a_figure_on_the_wrong_cell_is_moved_in_two_corrections() -> None:
-    """All 18 explorers are on the board, so the first correction finds none in supply."""
-    position = table("b2=red:10 c2=A6,red:8")
-    halfway = corrected(position, "c2 red 9")
-    assert [violation.rule for violation in audit(halfway)] == ["T2"]
-    moved = corrected(halfway, "b2 red 9")
-    assert moved.expeditions[0].explorers == 0
-    assert [violation.rule for violation in audit(moved)] == []
-
-
-def test_what_was_told_of_a_supply_holds_until_the_board_changes() -> None:
-    position = corrected(table("c2=A6"), "red supply L9", "red camps 0")
-    assert position.expeditions[0].explorers == 9
-    # Another player's figures and a temple change nothing for red.
-    position = corrected(position, "c2 blue 3", "a2 value 2", "a2 guard blue")
-    assert (position.expeditions[0].explorers, position.expeditions[0].camps) == (9, 0)
-    # The leader comes, explorers are not touched.
-    position = corrected(position, "c2 red L")
-    assert (position.expeditions[0].leader, position.expeditions[0].explorers) == (0, 9)
-    position = corrected(position, "c2 red L1", "c2 camp red")
-    assert (position.expeditions[0].explorers, position.expeditions[0].camps) == (17, 1)
-
-
-def test_a_cleared_cell_gives_everything_back() -> None:
-    position = corrected(
-        table("b3=A1,v6,guard:redL,red:2 c2=A6,camp:blue,blue:L"), "b3 nothing", "c2 nothing"
-    )
-    assert position.expeditions == new(2).expeditions
-    assert position.temple_chips == new(2).temple_chips
-    assert set(position.sites) == {"a1", "a2", "b1", "b2"}
-    assert position.terrain.tiles == frozenset()
-
-
-def test_a_replaced_temple_gives_its_chips_back() -> None:
-    position = corrected(table("b3=A1,v6"), "b3 tile A2")
-    assert position.temple_chips == new(2).temple_chips
-
-
 def test_crossings_follow_a_corrected_tile() -> None:
     # b2 has one stone toward c2; A6 (1-1-0-1-0-0) has none toward SW, turned by one it has one.
     position = corrected(new(2), "c2 tile A6")
@@ -139,56 +94,6 @@ def test_only_the_kind_of_figure_that_was_lost_leaves_the_supply() -> None:
 
 
 # The turn.
-
-
-def test_the_turn_is_given_to_somebody_who_acts() -> None:
-    position = corrected(table("turn=actions,red,4 dug=a2:1 departed=a1:2"), "blue turn 7")
-    assert position.turn == Turn(ACTIONS, 1, 7)
-
-
-def test_points_left_are_corrected_and_the_turn_goes_on() -> None:
-    position = corrected(table("turn=actions,red,4 dug=a2:1 lifted=c3:1 departed=a1:2"), "red turn 6")
-    assert position.turn == Turn(ACTIONS, 0, 6, {"a2": 1}, {"c3": 1}, {"a1": 2})
-
-
-def test_with_all_points_left_nothing_has_been_done_in_the_turn() -> None:
-    """A round was played unseen: the two levels of red's earlier turn do not count in this one (T35)."""
-    position = corrected(table("turn=actions,red,4 dug=b3:2 departed=b3:1 b3=A3,v5,red:2"), "red turn 10")
-    assert position.turn == Turn(ACTIONS, 0, 10)
-    assert MOVES.judge(position, MOVES.read("dig b3 2")).legal
-    waits = table("turn=scoring,blue,3 scoring=volcano:B6,opener:red,waiting:blue+yellow dug=b3:1", players=3)
-    again = corrected(waits, "blue turn 10")
-    assert (again.turn, again.scoring) == (Turn(SCORING, 1, 10), waits.scoring)
-
-
-def test_a_tile_laid_by_hand_is_followed_by_the_rest_of_the_turn() -> None:
-    position = corrected(new(2), "c2 tile A6", "red turn 10")
-    assert position.turn == Turn(ACTIONS, 0, 10)
-    assert after(position, "in 1").turn.left == 9
-
-
-def test_the_turn_is_given_to_somebody_who_is_to_lay_a_tile() -> None:
-    position = corrected(table("turn=actions,red,4 dug=a2:1"), "blue turn tile")
-    assert position.turn == Turn(TILE, 1, 10)
-    assert corrected(new(3), "yellow turn TILE").turn == Turn(TILE, 2, 10)
-
-
-def test_somebody_else_is_to_lay_the_volcano() -> None:
-    position = table("turn=volcano,red scoring=volcano:B6,opener:red")
-    given = corrected(position, "blue turn tile")
-    assert given.turn == Turn(VOLCANO, 1, 10)
-    assert given.scoring == position.scoring
-
-
-def test_nobody_loses_a_scoring_turn() -> None:
-    scoring = "turn=scoring,blue,3 scoring=volcano:B6,opener:red,waiting:blue+yellow"
-    position = corrected(table(scoring, players=3), "yellow turn 8")
-    assert position.turn == Turn(SCORING, 2, 8)
-    assert position.scoring == ScoringRound((2, 1), "B6", 0)
-    # Red has scored already and does so again.
-    again = corrected(table(scoring, players=3), "red turn 10")
-    assert again.scoring == ScoringRound((0, 1, 2), "B6", 0)
-    assert corrected(table(scoring, players=3), "blue turn 5").scoring == ScoringRound((1, 2), "B6", 0)
 
 
 # What cannot be.

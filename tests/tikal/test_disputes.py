@@ -16,7 +16,7 @@ from assistant.referee.ask.readings import Reply, readings, reply, worth_asking
 from assistant.tikal.box.catalogue import CELLS, LETTERS, load_catalogue
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.turns import EndTurn, winners
+from assistant.tikal.moves.turns import EndTurn
 from assistant.tikal.referee import TikalReferee
 from assistant.tikal.table.auctions import final_order
 from assistant.tikal.table.position import OVER, SCORING, VOLCANO, Position, Terrain, laid
@@ -151,18 +151,6 @@ def test_14_the_leader_may_be_the_guard() -> None:
     assert answer("guard", own=0, strongest=0) == ("illegal", "T58")
 
 
-def test_15_the_leader_leaves_the_game_with_the_others() -> None:
-    position = MOVES.apply(table("turn=actions,red b1=red:L2"), MOVES.read("guard b1"))
-    site = position.sites["b1"]
-    assert (site.guard, site.leaders[0], site.explorers[0]) == (0, 0, 0)
-    assert (position.expeditions[0].lost_leader, position.expeditions[0].lost_explorers) == (1, 1)
-
-
-def test_16_a_guard_of_this_turn_scores_in_this_turn() -> None:
-    position = table("turn=scoring,red scoring=volcano:B6,opener:red,waiting:red+blue b1=v4,red:2,blue:1")
-    assert TIKAL.points(after(position, "guard b1", "end"))["red"] == 4
-
-
 def test_22_a_figure_that_left_does_not_count_unless_the_table_says_so() -> None:
     digging = {"figures": 1, "dug": 1, "departed": 1}
     assert answer("dig", **digging) == ("undecided", "departed_count")
@@ -170,12 +158,6 @@ def test_22_a_figure_that_left_does_not_count_unless_the_table_says_so() -> None
     lifting = {"figures": 1, "lifted": 1, "departed": 1}
     assert answer("lift", **lifting) == ("undecided", "departed_count")
     assert read_as("second-level-presence", "once", "lift", **lifting) == ("legal", {"present": "illegal"})
-
-
-def test_23_one_figure_may_work_on_two_tiles_in_a_turn() -> None:
-    position = table("turn=actions,red a1=red:1")
-    dug = after(position, "go a1-a2", "dig a2", "go a2-a1", "go a1-b1", "dig b1")
-    assert (dug.sites["a2"].value, dug.sites["b1"].value) == (2, 2)
 
 
 def test_24_digging_needs_no_majority() -> None:
@@ -197,11 +179,6 @@ def test_26_only_action_points_limit_swaps() -> None:
     assert answer("swap", own_count=1, other_count=1, left=2) == ("illegal", "T20")
     position = table("turn=actions,red red=points:0,m1:1,m3:1 blue=points:0,m2:1,m4:1")
     assert after(position, "swap m1 blue m2", "swap m3 blue m4", "swap m2 blue m1").turn.left == 1
-
-
-def test_28_two_of_a_motif_are_a_pair() -> None:
-    sheet = TIKAL.score(table("turn=actions,red red=points:0,m1:2"), "red")
-    assert [(item.count, item.each) for item in sheet.items] == [(1, 3)]
 
 
 def test_no_tile_is_turned_into_a_volcano_to_make_it_fit() -> None:
@@ -256,11 +233,6 @@ def test_37_two_volcanoes_never_lie_open_together() -> None:
 @pytest.mark.parametrize("players", list(TIKAL.players))
 def test_39_no_tiles_are_left_out_with_fewer_players(players: int) -> None:
     assert len(new(players).game.catalogue.tiles) == 36
-
-
-def test_40_equal_players_share_the_win() -> None:
-    position = table("turn=over,red red=points:90 blue=points:90")
-    assert winners(position) == ("red", "blue")
 
 
 def final_round(position: Position) -> tuple[int, int]:

@@ -16,35 +16,9 @@ from assistant.tikal.new_game import check_setup, new_game
 from assistant.tikal.table.position import Position
 from tests.tables import tables_beside
 from tests.tikal.builders import PLAYERS, after
-from tests.tikal.refusing import JUNGLE_C2, TREASURE_B3, refused, scoring_turn, start
+from tests.tikal.refusing import JUNGLE_C2, start
 
 TABLES = tables_beside(__file__)
-
-
-def test_t35_three_levels_in_a_turn() -> None:
-    position = after(start(), JUNGLE_C2, "in 3", "end", "tile A1 b3", "end", "tile A2 a3", "go 3 a1-a2")
-    assert position.turn.left == 4
-    position = after(position, "dig a2 2")
-    position = position._replace(turn=position.turn._replace(left=2))
-    assert refused(position, "dig a2") == {("T35", "default"): {"cell": "a2", "levels": 3}}
-
-
-def test_t43_and_t44_treasures_per_figure_and_turn() -> None:
-    position = after(start(), TREASURE_B3, "in 1", "go a1-b2-b3", "lift b3 m1")
-    # In 1; one stone to b2 and one on to b3 (b2's on its north side, none on A4's south); 10 - 1 - 2 - 3 = 4.
-    assert position.turn.left == 4
-    assert refused(position, "lift b3 m2") == {("T43", "default"): {"cell": "b3", "lifts": 2, "figures": 1}}
-    many = position._replace(turn=position.turn._replace(lifts={"b3": 2}))
-    site = many.sites["b3"]._replace(explorers=(5, 0))
-    many = many._replace(sites={**many.sites, "b3": site})
-    assert refused(many, "lift b3 m2") == {("T44", "default"): {"cell": "b3", "lifts": 3}}
-
-
-def test_t70_the_drawer_lays_the_volcano_next() -> None:
-    position = after(scoring_turn(), "end", "end")
-    assert position.turn.player == 0
-    assert refused(position, "in 1")[("T70", "default")] == {"tile": "B6"}
-    assert refused(position, "tile B4 b5 5") == {("T70", "default"): {"tile": "B6"}}
 
 
 def finished_game() -> Position:
@@ -101,9 +75,3 @@ def test_every_player_has_a_colour_of_the_game(colours: tuple[str, str]) -> None
 def test_nobody_comes_in_or_walks(action: PlayerAction, rule: str) -> None:
     verdict = MOVES.judge(after(start(), JUNGLE_C2, "in 1"), action)
     assert [(broken.rule, broken.case) for broken in verdict.violations] == [(rule, "nobody")]
-
-
-@pytest.mark.parametrize("figures, kind", [("L", "leader"), ("1", "explorers")])
-def test_nobody_walks_off_a_cell_where_nothing_lies(figures: str, kind: str) -> None:
-    refusals = refused(after(start(), JUNGLE_C2), f"go {figures} d4-d5")
-    assert refusals[("T28", "absent")] == {"cell": "d4", "kind": kind, "figures": 0, "wanted": 1}

@@ -1,0 +1,208 @@
+"""Tables, what is played there, and what the rulebooks say of it, told in words.
+
+A case is its title in the first column and steps below it. ``at`` begins a table: its game in brackets,
+then its text, in which a word of capitals stands for what a game gives. Then come lines that are played and
+what is demanded of the table (``DEMANDS``), or rules and lines that break them: exactly these; with ``+``
+at least these; with ``-`` any but these; ``legal``; ``open`` and what is asked for. Semicolons part lines.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+import pytest
+
+from assistant.referee.errors import ImpossibleError
+from assistant.referee.protocol import AnyPosition, AnyReferee
+from tests import lines
+from tests.inside import inside
+
+AT: Final = re.compile(r"at(?: \[(.*?)\])? ?(.*)")
+RULES: Final = re.compile(r"([+-]?)((?:[A-Z]+\d+(?:\.[a-z-]+)? ?)+)")
+
+
+class Told(NamedTuple):
+    """A table, and the referee who judges there."""
+
+    referee: AnyReferee
+    position: AnyPosition
+
+
+def cases(folder: Path) -> list[Any]:
+    """Return the steps of every case in the files of a folder."""
+    found = []
+    for file in sorted(folder.glob("*.txt")):
+        for part in file.read_text("utf-8").strip().split("\n\n"):
+            told = [line for line in part.splitlines() if not line.startswith("#")]
+            title = " ".join(line for line in told if not line.startswith(" "))
+            steps = [line.strip() for line in told if line.startswith(" ")]
+            if steps:
+                found.append(pytest.param(steps, id=f"{file.stem}: {title}"))
+    return found
+
+
+def has(told: Told, words: str) -> set[str]:
+    """Return which of some parts a word of the table's text does not have."""
+    name, *parts = words.split()
+    text = told.referee.fingerprint(told.position)
+    found = dict(word.split("=", 1) for word in text.split()).get(name, "").split(",")
+    facts = (word.partition(":") for word in found)
+    return set(parts) - set(found) - {f"{fact}~{one}" for fact, _, many in facts for one in many.split("+")}
+
+
+def holds(told: Told, words: str) -> None:
+    """Demand parts of a word of the table's text: ``red hand:ulm``, or ``red hand~ulm`` for one of many."""
+    assert not has(told, words), told.referee.fingerprint(told.position)
+
+
+def lacks(told: Told, words: str) -> None:
+    """Demand that a word of the table's text has none of some parts, or is not there."""
+    name, *parts = words.split()
+    text = told.referee.fingerprint(told.position)
+    assert len(has(told, words)) == len(parts), text
+    assert parts or not any(word.startswith(f"{name}=") for word in text.split()), text
+
+
+def reads(told: Told, words: str) -> None:
+    """Demand the whole text of the table."""
+    assert told.referee.fingerprint(told.position) == words
+
+
+def faults(told: Told, words: str) -> None:
+    """Demand what is impossible at a table, by the first letters of its rules."""
+    family, _, rules = words.partition(":")
+    found = {one.rule for one in told.referee.audit(told.position) if one.rule.startswith(family)}
+    assert found == {*rules.split()}
+
+
+def asks(told: Told, words: str) -> None:
+    """Demand what is asked."""
+    assert str(told.referee.prompt(told.position).text) == words
+
+
+def counts(told: Told, words: str) -> None:
+    """Demand what everybody's sheet comes to if it is counted now, by seat."""
+    players = told.referee.points(told.position)
+    assert [told.referee.score(told.position, one).total for one in players] == [*map(int, words.split())]
+
+
+def points(told: Told, words: str) -> None:
+    """Demand everybody's points on the track, by seat."""
+    assert [*told.referee.points(told.position).values()] == [*map(int, words.split())]
+
+
+def came(told: Told, words: str) -> None:
+    """Demand what is told to have come of a line, which the table may let pass."""
+    line, _, expected = words.partition(" -> ")
+    found = told.referee.came_of(told.position, lines.forced(told.referee, told.position, line))
+    assert ("; ".join(map(str, found)) or "nothing") == expected
+
+
+def before(told: Told, words: str) -> None:
+    """Demand how what lies before a player ends."""
+    colour, _, expected = words.partition(": ")
+    assert str(told.referee.before_them(told.position, colour)).endswith(expected)
+
+
+def instead(told: Told, words: str) -> None:
+    """Demand what is proposed instead of a line."""
+    line, _, expected = words.partition(" -> ")
+    fix = told.referee.fix(told.position, told.referee.read(line))
+    found = [] if fix is None else [told.referee.write(inside(one)) for one in (*fix.first, fix.instead)]
+    assert ("; ".join(found) or "nothing") == expected
+
+
+def numbers(told: Told, words: str) -> None:
+    """Demand some of the numbers with which a line is refused by a rule."""
+    line, _, expected = words.partition(" -> ")
+    rule, *values = expected.split()
+    violations = told.referee.judge(told.position, told.referee.read(line)).violations
+    found = [
+        {f"{name}={value}" for name, value in one.numbers.items()} for one in violations if one.rule == rule
+    ]
+    assert any({*values} <= each for each in found), found
+
+
+def cannot(told: Told, words: str) -> None:
+    """Demand that no table can hold what a line does."""
+    line, _, expected = words.partition(" -> ")
+    with pytest.raises(ImpossibleError, match=expected):
+        lines.forced(told.referee, told.position, line)
+
+
+def offered(told: Told, words: str) -> None:
+    """Demand that something is offered, in general or at a place, or is not: ``not horse at bremen``."""
+    wanted, _, zone = words.removeprefix("not ").partition(" at ")
+    found = {offer.id for offer in told.referee.offers(told.position, zone)}
+    assert (wanted in found) != words.startswith("not "), found
+
+
+def wins(told: Told, words: str) -> None:
+    """Demand who has won, ``-`` for nobody."""
+    assert " ".join(told.referee.winners(told.position)) == words.replace("-", "")
+
+
+def described(told: Told, words: str) -> None:
+    """Demand how a line is told."""
+    line, _, expected = words.partition(" -> ")
+    assert str(told.referee.describe(told.position, told.referee.read(line))) == expected
+
+
+def listed(told: Told, words: str) -> None:
+    """Demand that a line is listed as legal, or is not (``not end``), or what is (``only in 1; end``)."""
+    found = {told.referee.write(action) for action in told.referee.legal_actions(told.position)}
+    if words.startswith("only"):
+        assert found == set(filter(None, map(str.strip, words.removeprefix("only").split(";"))))
+    else:
+        assert (words.removeprefix("not ") in found) != words.startswith("not "), found
+
+
+DEMANDS: Final[Mapping[str, Callable[[Told, str], None]]] = {
+    "has": holds, "lacks": lacks, "reads": reads, "faults": faults, "asks": asks, "counts": counts,
+    "points": points, "came": came, "before": before, "instead": instead, "numbers": numbers,
+    "cannot": cannot, "offers": offered, "wins": wins, "told": described, "lists": listed,
+}  # fmt: skip
+
+
+def judged(told: Told, rules: str, line: str) -> None:
+    """Demand what a referee says of a line."""
+    verdict = told.referee.judge(told.position, told.referee.read(line))
+    found = {one.rule for one in verdict.violations}
+    cases_of = {f"{one.rule}.{one.case}" for one in verdict.violations}
+    if rules == "legal":
+        assert verdict.legal, (line, found)
+    elif rules.startswith(("open ", "also ")):  # these facts are asked for, and nothing else is against it
+        assert verdict.judgement == "undecided" or rules.startswith("also ")
+        assert "; ".join(one.fact for one in verdict.missing) == rules[5:]
+    else:
+        matched = RULES.fullmatch(rules)
+        assert matched, rules
+        broken = set(matched[2].split())
+        named = {rule.partition(".")[0] for rule in broken}
+        assert {rule for rule in broken if "." in rule} <= cases_of or matched[1] == "-", (line, cases_of)
+        assert {"": named == found, "+": named <= found, "-": not named & found}[matched[1]], (line, found)
+
+
+def play(referee: AnyReferee, table: Callable[[list[str], str], AnyPosition], steps: list[str]) -> None:
+    """Do and demand what the steps of a case say, at the tables that a game makes of their words."""
+    first = told = Told(referee, None)
+    for step in steps:
+        kind, _, words = step.partition(" ")
+        rules, parted, line = step.partition(" | ")
+        if begun := AT.fullmatch(step):
+            asked = [word.strip() for word in (begun[1] or "").split(",") if word.strip()]
+            first = told = Told(referee, table(asked, begun[2]))
+        elif step == "back":
+            told = first
+        elif kind in {"play", "pass"}:  # what the table lets pass may be wrong
+            done = lines.after if kind == "play" else lines.forced
+            for each in map(str.strip, words.split(";")):
+                told = told._replace(position=done(referee, told.position, each))
+        elif parted:
+            for each in map(str.strip, line.split(";")):
+                judged(told, rules, each)
+        else:
+            DEMANDS[kind](told, words)
