@@ -77,81 +77,11 @@ def faults(history: History) -> set[str]:
 # Tikal
 
 
-def test_in_tikal_turns_go_round_without_whoever_has_left() -> None:
-    history = enter(begun(), "quit blue stay", "tile A3 b3", "end")
-    assert acting(history) == "yellow"
-    assert acting(enter(history, "undo", "undo", "undo", "tile A3 b3", "end")) == "blue"
-
-
-def test_in_tikal_whoever_leaves_in_a_turn_ends_it() -> None:
-    history = enter(begun(), "tile A3 b3", "quit red")
-    assert acting(history) == "blue"
-    assert "turn=tile,blue" in text(history)
-    enter(history, "quit blue")
-    assert history.referee.prompt(history.position).finished, "a single one is left"
-    assert winners(history) == ("yellow",)
-
-
 TEMPLE: Final = "turn=actions,yellow,7 b3=A3,v5,red:L2,blue:1 red=points:30 blue=points:14"
 """Red holds a temple of value 5 by five to one."""
 
 
-def test_in_tikal_pieces_that_stay_hold_their_temple_and_score_no_more() -> None:
-    history = enter(at("tikal", TEMPLE), "quit red stay", "endgame")
-    assert points(history) == {"red": 30, "blue": 14, "yellow": 0}
-    assert winners(history) == ("blue",), "red has most, and has left"
-
-
-def test_in_tikal_pieces_that_leave_hold_nothing() -> None:
-    history = enter(at("tikal", TEMPLE), "quit red pieces")
-    assert "b3=A3,v5,blue:1" in text(history)
-    assert "left=red" in text(history)
-    assert not faults(history)
-    assert points(enter(history, "endgame")) == {"red": 30, "blue": 19, "yellow": 0}
-
-
-def test_in_tikal_a_temple_whose_guard_leaves_is_open_again() -> None:
-    start = "turn=actions,yellow,7 b3=A3,v5,guard:redL,blue:1 c3=A4,camp:red red=points:9,m1:2,lost:2"
-    stays = enter(at("tikal", start), "quit red stay", "endgame")
-    assert points(stays) == {"red": 9, "blue": 0, "yellow": 0}
-    leaves = enter(at("tikal", start), "quit red pieces")
-    assert faults(leaves) <= faults(stays)
-    assert "red=points:9,m1:2" in text(leaves), "the treasures stay, camps and figures are in supply"
-    assert points(enter(leaves, "endgame")) == {"red": 9, "blue": 5, "yellow": 0}
-
-
 SCORING: Final = "turn=scoring,blue,10 scoring=volcano:B6,opener:red,waiting:blue+yellow+red b3=A3,v5,blue:1"
-
-
-@pytest.mark.parametrize(
-    "lines, waits, has", TABLES["in_tikal_a_scoring_round_goes_on_and_a_volcano_is_laid"]
-)
-def test_in_tikal_a_scoring_round_goes_on_and_a_volcano_is_laid(
-    lines: tuple[str, ...], waits: str, has: int
-) -> None:
-    history = enter(at("tikal", SCORING), *lines)
-    assert acting(history) == waits
-    assert points(history)["blue"] == has
-
-
-def test_in_tikal_somebody_else_lays_the_volcano_and_is_asked_for_it() -> None:
-    history = enter(at("tikal", SCORING), "end", "end", "end")
-    assert "turn=volcano,red" in text(history)
-    assert "turn=volcano,blue" in text(enter(history, "quit red"))
-
-
-@pytest.mark.parametrize("way", ["stay", "pieces"])
-def test_in_tikal_nobody_who_has_left_would_score_what_is_still_theirs(way: str) -> None:
-    start = "turn=actions,red,9 blue=points:5,m1:1 yellow=m2:1 b3=A3,v3,blue:2"
-    history = enter(at("tikal", start), f"quit blue {way}")
-    sheets = {each: history.referee.score(history.position, each).total for each in ("blue", "yellow")}
-    assert sheets == {"blue": 0, "yellow": 1}
-
-
-def test_in_tikal_the_last_scoring_round_leaves_out_who_has_left() -> None:
-    start = "turn=scoring,blue,10 scoring=opener:red,waiting:blue+yellow+red rounds=7"
-    history = enter(at("tikal", start), "quit yellow", "end", "end")
-    assert history.referee.prompt(history.position).finished
 
 
 AUCTION: Final = (
@@ -159,99 +89,15 @@ AUCTION: Final = (
 )
 
 
-@pytest.mark.parametrize(
-    "turn, bids, lines, after",
-    TABLES["in_tikal_an_auction_goes_on_among_the_others"],
-)
-def test_in_tikal_an_auction_goes_on_among_the_others(
-    turn: str, bids: str, lines: tuple[str, ...], after: str
-) -> None:
-    start = AUCTION.format(turn=turn, bids=bids)
-    history = enter(at("tikal", start, "auction", FOUR), *lines)
-    assert after in text(history) + " "
-    again = history.referee.reseated(history.position, history.header)
-    assert history.referee.fingerprint(again) == text(history)
-
-
-def test_in_tikal_as_many_tiles_are_turned_up_as_players_are_left() -> None:
-    history = enter(at("tikal", "", "auction", FOUR), "quit yellow", "open A1 A2 A3")
-    assert acting(history) == "red"
-    enter(history, "takeover yellow Eve")
-    assert "served:yellow" in text(history), "there is no tile left for them in this round"
-
-
-def test_in_tikal_whoever_comes_back_while_a_tile_is_left_for_them_bids_on() -> None:
-    start = "turn=bidding,red auction=open:A1+A2+A3+A4 red=points:9 blue=points:9 yellow=points:9"
-    history = enter(at("tikal", start, "auction", FOUR), "quit yellow", "takeover yellow Eve")
-    assert "auction=open:A1+A2+A3+A4 " in text(history), "four tiles for four players"
-    assert acting(enter(history, "bid 1", "bid 2")) == "yellow"
-
-
-def test_in_tikal_who_has_won_a_tile_and_leaves_lets_the_next_one_begin() -> None:
-    start = "turn=tile,red auction=open:A1+A2+A3+A4 red=points:9"
-    assert "turn=bidding,blue" in text(enter(at("tikal", start, "auction", FOUR), "quit red"))
-    assert "turn=tile,red" in text(enter(at("tikal", start, "auction", FOUR), "quit blue"))
-
-
-def test_in_tikal_the_last_one_without_a_tile_leaves_and_a_round_begins() -> None:
-    start = "turn=tile,black auction=open:A1,served:red+blue+yellow b3=A2 c3=A3 d3=A4"
-    history = enter(at("tikal", start, "auction", FOUR), "quit black")
-    assert "turn=reveal,red" in text(history)
-
-
 # Thurn und Taxis
 
 ROUND: Final = "turn=close,{turn},taken:1,laid:1 round=5 {ender} {turn}=route:lodz"
-
-
-@pytest.mark.parametrize(
-    "turn, ender, lines, waits, number", TABLES["in_thurn_und_taxis_a_round_goes_on_without_whoever_has_left"]
-)
-def test_in_thurn_und_taxis_a_round_goes_on_without_whoever_has_left(
-    turn: str, ender: str, lines: tuple[str, ...], waits: str, number: int
-) -> None:
-    history = enter(at("thurn_und_taxis", ROUND.format(turn=turn, ender=ender)), *lines)
-    prompt = history.referee.prompt(history.position)
-    assert prompt.finished == (not waits)
-    assert prompt.finished or prompt.player == waits
-    assert history.referee.round_of(history.position) == number
-
-
-def test_in_thurn_und_taxis_whoever_leaves_before_taking_a_carriage_gets_no_courier_for_it() -> None:
-    start = "turn=carriage,red,taken:1,laid:1,began:2,closed:5 red=carriage:4 letters=courier:blue"
-    assert "courier:blue" in text(enter(at("thurn_und_taxis", start, "kurier"), "quit red"))
-    assert "courier:red" in text(enter(at("thurn_und_taxis", start, "kurier"), "end"))
-
-
-@pytest.mark.parametrize("phase", ["take,red", "lay,red,taken:1,began:1"])
-@pytest.mark.parametrize("letters, pays", [("red:0,blue:4", True), ("red:4,blue:0", False)])
-def test_in_thurn_und_taxis_who_follows_whoever_left_spends_their_own_letters(
-    phase: str, letters: str, *, pays: bool
-) -> None:
-    """Two letters pay for a second official (KF8), whatever the one had who left."""
-    start = (
-        f"turn={phase} open=kempten,basel,linz,lodz,pilsen,passau round=3 red=hand:salzburg "
-        f"blue=hand:ulm yellow=hand:linz letters={letters},yellow:0"
-    )
-    history = enter(at("thurn_und_taxis", start, "kurier"), "quit red", "take kempten ulm", "amtmann")
-    assert history.referee.judge(history.position, history.referee.read("draw")).legal is pays
 
 
 OWNED: Final = (
     "turn=take,blue discard=lodz red=hand:ulm+?,route:basel+zuerich,houses:linz,carriage:4,tiles:end.1"
 )
 """Red has carriage 4 (3 points), a tile of 1 and 19 houses left: -15."""
-
-
-def test_in_thurn_und_taxis_cards_go_on_the_discard_pile_and_the_rest_stays() -> None:
-    stays = enter(at("thurn_und_taxis", OWNED), "quit red stay")
-    assert "red=hand:?+ulm,route:basel+zuerich,houses:linz" in text(stays)
-    leaves = enter(at("thurn_und_taxis", OWNED), "quit red pieces")
-    assert "red=houses:linz,carriage:4,tiles:end.1" in text(leaves)
-    assert "discard=?,basel,lodz,ulm,zuerich" in text(leaves)
-    assert faults(leaves) <= faults(stays)
-    for history in (stays, leaves):
-        assert history.referee.score(history.position, "red").total == -15
 
 
 def test_in_thurn_und_taxis_a_tie_goes_to_who_sits_next_to_the_one_who_ended_it_and_left() -> None:
@@ -268,28 +114,6 @@ def test_in_thurn_und_taxis_a_tie_goes_to_who_sits_next_to_the_one_who_ended_it_
 
 TOKENS: Final = "turn=return,blue tokens=red:1+0+0+0+0,blue:1+0+0+0+0,yellow:1+0+0+0+0 {pending} red=hand:ulm"
 DUE: Final = "pending=blue+yellow,then:lay+0+1+0+1+0+0+postmeister"
-
-
-@pytest.mark.parametrize("lines, waits", TABLES["in_amt_und_wuerden_nobody_waits_for_tokens_of_who_has_left"])
-def test_in_amt_und_wuerden_nobody_waits_for_tokens_of_who_has_left(
-    lines: tuple[str, ...], waits: str
-) -> None:
-    official = "postmeister"
-    history = at("thurn_und_taxis", TOKENS.format(pending=DUE), "amt")
-    enter(history, *(line.format(one=official) for line in lines))
-    assert f"turn={waits}" in text(history)
-
-
-def test_in_amt_und_wuerden_tokens_go_back_on_their_stacks() -> None:
-    history = enter(at("thurn_und_taxis", TOKENS.format(pending=DUE), "amt"), "quit red pieces")
-    assert "tokens=blue:1+0+0+0+0,yellow:1+0+0+0+0" in text(history).replace("red:0+0+0+0+0,", "")
-
-
-def test_in_glanz_und_gloria_draught_horses_are_put_away() -> None:
-    start = "turn=take,blue red=route:hamburg team=red:luebeck.2+?.1"
-    history = enter(at("thurn_und_taxis", start, "glanz"), "quit red pieces")
-    assert "discard=?,hamburg,luebeck" in text(history)
-    assert "team=" not in text(history)
 
 
 # Orcs Orcs Orcs
@@ -382,15 +206,6 @@ def test_somebody_who_takes_over_is_waited_for_again() -> None:
     assert history.header.names["blue"] == "Dora"
     enter(history, "undo", "undo", "end")
     assert acting(history) == "yellow"
-
-
-def test_colours_and_seats_are_put_right_around_somebody_who_has_left() -> None:
-    history = enter(begun(), "tile A3 b3", "quit blue", "colours blue black")
-    assert absent(history) == ("black",)
-    enter(history, "seats red yellow black", "end")
-    assert acting(history) == "yellow"
-    enter(history, "tile A4 c3", "end")
-    assert acting(history) == "red"
 
 
 @pytest.mark.parametrize(
