@@ -19,6 +19,9 @@ from pathlib import Path
 import pytest
 
 import assistant
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 ROOT = Path(__file__).parent.parent
 FOLDERS = ("assistant", "pages", "data", "tests", "docs", "findings", ".streamlit", ".ci", ".github")
@@ -301,28 +304,7 @@ def test_the_entry_script_is_alone() -> None:
 # The checks themselves, against made-up sources.
 
 
-@pytest.mark.parametrize(
-    "path, source",
-    [
-        ("assistant/referee/any.py", "import streamlit"),
-        ("assistant/a_game_to_come/any.py", "import plotly.express"),
-        ("assistant/tikal/any.py", "from secrets import x"),
-        ("assistant/tikal/__init__.py", "def late():\n    import datetime"),
-        ("assistant/tikal/any.py", "import importlib\nimportlib.import_module('time')"),
-        ("assistant/tikal/any.py", "from assistant.orcs_orcs_orcs import score"),
-        ("assistant/tikal/rules/any.py", "from ...thurn_und_taxis import score"),
-        ("assistant/tikal/rules/any.py", "from assistant.tikal.table.position import Position"),
-        ("assistant/tikal/moves/any.py", "from assistant.tikal.offers.offers.digging import offer"),
-        ("assistant/tikal/any.py", "import assistant.views.drawing.board"),
-        ("assistant/referee/any.py", "from .. import tikal"),
-        ("assistant/records/any.py", "from assistant.plain import words"),
-        ("assistant/plain/any.py", "from assistant.records.games import referees"),
-        ("assistant/paths.py", "from assistant.records import store"),
-        ("assistant/__init__.py", "from assistant.records.games import referees"),
-        ("assistant/library/any.py", "import pages.games"),
-        ("assistant/views/any.py", "from assistant import new_game"),
-    ],
-)
+@pytest.mark.parametrize("path, source", TABLES["test_refused_import"])
 def test_refused_import(path: str, source: str) -> None:
     assert len(import_faults(Path(path), source)) == 1
 

@@ -10,6 +10,9 @@ from starlette.responses import PlainTextResponse
 
 from assistant.front_page import PackedScripts
 from tests.asking import ask
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 SCRIPT = b"export const answer = 42;\n" * 100
 BEHIND = b"what stands behind"
@@ -43,19 +46,7 @@ def test_a_browser_that_has_it_is_sent_nothing(scripts: PackedScripts) -> None:
     assert "content-encoding" not in headers
 
 
-@pytest.mark.parametrize(
-    "asked",
-    [
-        {},
-        {"accept_encoding": "br"},
-        {"accept_encoding": "gzip;q=0"},
-        {"accept_encoding": "gzip", "range": "bytes=0-9"},
-        {"accept_encoding": "gzip", "method": "POST"},
-        {"accept_encoding": "gzip", "path": "/static/js/map.json"},
-        {"accept_encoding": "gzip", "path": "/static/js/../../secret.js"},
-        {"accept_encoding": "gzip", "path": "/table"},
-    ],
-)
+@pytest.mark.parametrize("asked", TABLES["test_everything_else_is_left_to_what_stands_behind"])
 def test_everything_else_is_left_to_what_stands_behind(scripts: PackedScripts, asked: dict[str, str]) -> None:
     status, headers, body = ask(scripts, **{"path": PATH} | asked)
     assert (status, body) == (200, BEHIND)

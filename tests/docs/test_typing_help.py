@@ -36,7 +36,10 @@ from assistant.thurn_und_taxis.table import position_text as thurn_position
 from assistant.tikal.moves.every import MOVES as TIKAL_MOVES
 from assistant.tikal.table import position_text as tikal_position
 from tests.inside import inside
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.north import WHOLE
+
+TABLES = tables_beside(__file__)
 
 ROOT = Path(__file__).parent.parent.parent
 GAMES = tuple(referees())
@@ -148,17 +151,7 @@ def _prepared(referee: AnyReferee, position: AnyPosition, line: str) -> AnyPosit
     return position if line.split()[2] == "tile" else referee.apply(position, Correct("b3", "tile", needed))
 
 
-@pytest.mark.parametrize(
-    "game, what",
-    [
-        ("tikal", "b3"),
-        ("tikal", "red"),
-        ("thurn_und_taxis", "red"),
-        ("thurn_und_taxis", "table"),
-        ("thurn_und_taxis", "ulm"),
-        ("orcs_orcs_orcs", "red"),
-    ],
-)
+@pytest.mark.parametrize("game, what", TABLES["test_every_fact_that_can_be_set_is_told"])
 def test_every_fact_that_can_be_set_is_told(game: str, what: str) -> None:
     """A refusal names what can be set; of motifs, creatures, colours and stacks the help shows one."""
     referee = referees()[game]

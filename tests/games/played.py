@@ -140,6 +140,35 @@ def offered(told: Told, words: str) -> None:
     assert (wanted in found) != words.startswith("not "), found
 
 
+def labels(told: Told, words: str) -> None:
+    """Demand all that is offered (``at ulm: Take Ulm``), what is first, or ``some`` or ``none`` of it."""
+    where, _, expected = words.partition(": ")
+    zone = where.partition("at ")[2].split(" ")[0]
+    found = [str(offer.label) for offer in told.referee.offers(told.position, zone)]
+    wanted = expected.split("; ")
+    if "some" in where or "none" in where:
+        assert {*wanted} <= {*found} if "some" in where else not {*wanted} & {*found}, found
+    else:
+        assert (found[: len(wanted)] if "first" in where else found) == wanted
+
+
+def direct(told: Told, words: str) -> None:
+    """Demand that an offer begins by itself, or does not: ``not show``, ``lay-here at linz``."""
+    name, _, zone = words.removeprefix("not ").partition(" at ")
+    (found,) = [one for one in told.referee.offers(told.position, zone) if one.id == name]
+    assert found.direct != words.startswith("not ")
+
+
+def makes(told: Told, words: str) -> None:
+    """Demand the line that an offer makes of answers: ``lay at ulm city=ulm, spot=left -> lay ulm left``."""
+    asked, _, line = words.partition(" -> ")
+    name, _, given = asked.partition(" ")
+    zone, given = (given.removeprefix("at ").partition(" ")[::2]) if given.startswith("at ") else ("", given)
+    answers = dict(one.split("=", 1) for one in given.split(", ") if one)
+    (offer,) = [one for one in told.referee.offers(told.position, zone) if one.id == name]
+    assert told.referee.write(inside(offer.build(answers))) == line
+
+
 def wins(told: Told, words: str) -> None:
     """Demand who has won, ``-`` for nobody."""
     assert " ".join(told.referee.winners(told.position)) == words.replace("-", "")
@@ -163,7 +192,8 @@ def listed(told: Told, words: str) -> None:
 DEMANDS: Final[Mapping[str, Callable[[Told, str], None]]] = {
     "has": holds, "lacks": lacks, "reads": reads, "faults": faults, "asks": asks, "counts": counts,
     "points": points, "came": came, "before": before, "instead": instead, "numbers": numbers,
-    "cannot": cannot, "offers": offered, "wins": wins, "told": described, "lists": listed,
+    "cannot": cannot, "offers": offered, "labels": labels, "direct": direct, "makes": makes,
+    "wins": wins, "told": described, "lists": listed,
 }  # fmt: skip
 
 
@@ -176,7 +206,7 @@ def judged(told: Told, rules: str, line: str) -> None:
         assert verdict.legal, (line, found)
     elif rules.startswith(("open ", "also ")):  # these facts are asked for, and nothing else is against it
         assert verdict.judgement == "undecided" or rules.startswith("also ")
-        assert "; ".join(one.fact for one in verdict.missing) == rules[5:]
+        assert {one.fact for one in verdict.missing} == {*rules[5:].split("; ")}
     else:
         matched = RULES.fullmatch(rules)
         assert matched, rules

@@ -11,7 +11,10 @@ from assistant.library.json_form import table_data
 from assistant.tikal.moves.working import Dig
 from tests.orcs_orcs_orcs.fictitious import SHEET
 from tests.referee.toy import TOY
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.north import NAMES
+
+TABLES = tables_beside(__file__)
 
 ROOT = Path(__file__).parent.parent.parent
 SAMPLE = ROOT / "data/tikal/samples/four_players.txt"
@@ -481,21 +484,12 @@ def test_a_step_names_who_did_what_in_which_round(game: assistant.Game) -> None:
 # What a text would enter
 
 
-@pytest.mark.parametrize(
-    "text, lines",
-    [
-        ("in 2", ["in 2"]),
-        ("@Ben in 2 ! we agreed", ["in 2"]),
-        ("zwei Forscher rein", ["in 2"]),
-        ("leader and two explorers in, the leader walks to a2", ["in L2", "go L a1-a2"]),
-        ("Ben hat 12 Punkte", ["set blue points 12"]),
-    ],
-)
+@pytest.mark.parametrize("text, lines", TABLES["test_a_text_is_read_as_notation_or_as_plain_words"])
 def test_a_text_is_read_as_notation_or_as_plain_words(
     game: assistant.Game, text: str, lines: list[str]
 ) -> None:
     before = game.log
-    assert [game.referee.write(entry.action) for entry in game.read(text)] == lines
+    assert [game.referee.write(entry.action) for entry in game.read(text)] == list(lines)
     assert game.log == before
 
 
@@ -507,15 +501,7 @@ def test_a_sentence_that_reads_as_notation_is_still_a_sentence() -> None:
     ]
 
 
-@pytest.mark.parametrize(
-    "text, said",
-    [
-        ("dig", "something is missing"),
-        ("hello there", "hello"),
-        ("@Ana hello", "hello"),
-        ("to b2", "different things"),
-    ],
-)
+@pytest.mark.parametrize("text, said", TABLES["test_what_means_nothing_or_too_much_is_told"])
 def test_what_means_nothing_or_too_much_is_told(game: assistant.Game, text: str, said: str) -> None:
     game.play("in L2")
     with pytest.raises(assistant.BadInputError, match=said):

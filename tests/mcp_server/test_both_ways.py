@@ -26,6 +26,9 @@ from assistant.records.store import Store
 from assistant.referee.logs.logfile import load_log, read_entry
 from tests.browser.server import running_app
 from tests.mcp_server.connecting import ROOT, Assistant, Way, connected, over_input, text_of
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 GAMES = sorted((ROOT / "tests/games").glob("*/*_players.txt"))
 
@@ -111,15 +114,7 @@ def test_every_verdict_is_the_librarys(helper: Assistant, store: Store, file: Pa
     assert {one["name"]: one["points"] for one in sheets} == game.points
 
 
-@pytest.mark.parametrize(
-    "question, facts",
-    [
-        ("dig", {"levels": 2, "figures": 1}),
-        ("camp", {"kind": "jungle", "figures": 0}),
-        ("plan", {"stones": 1, "levels": 2, "guards": 1}),
-        ("temple", {}),
-    ],
-)
+@pytest.mark.parametrize("question, facts", TABLES["test_facts_alone_are_judged_as_by_the_library"])
 @pytest.mark.parametrize("language", ["en", "de", "ro"])
 def test_facts_alone_are_judged_as_by_the_library(
     helper: Assistant, question: str, facts: dict[str, Any], language: str
@@ -354,18 +349,7 @@ def test_what_is_too_much_is_refused(helper: Assistant, tool: str, arguments: di
 
 
 @pytest.mark.parametrize(
-    "tool, arguments, said",
-    [
-        ("find", {"words": "camp", "game": "/etc/passwd"}, "gibt es nicht"),
-        ("ask", {"game": "tikal", "question": "castle", "facts": {}}, "Die Frage „castle“ gibt es nicht"),
-        (
-            "ask",
-            {"game": "thurn_und_taxis", "question": "carriage-worth", "facts": {"largest": 9}},
-            "3 bis 7",
-        ),
-        ("begin_game", {"game": "tikal", "players": ["Ana"]}, "für 2 bis 4 Spieler"),
-        ("begin_game", {"game": "tikal", "players": ["Ana", "Ben"], "edition": "third"}, "third"),
-    ],
+    "tool, arguments, said", TABLES["test_what_is_wrong_is_told_in_the_language_asked_for"]
 )
 def test_what_is_wrong_is_told_in_the_language_asked_for(
     helper: Assistant, tool: str, arguments: dict[str, Any], said: str

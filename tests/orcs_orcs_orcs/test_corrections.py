@@ -48,17 +48,7 @@ def test_more_actions_are_added_to_those_that_are_left() -> None:
         other.changed(acting, at_other, "1", 1)
 
 
-@pytest.mark.parametrize(
-    "fact, hurt",
-    [
-        ("blue turn 2", False),  # all actions are left: nobody was attacked in this turn (O51)
-        ("blue turn markers", False),
-        ("red turn markers", False),
-        ("round phase fate", False),
-        ("blue turn 1", True),  # somebody may have been
-        ("red turn 2", True),  # the turn goes on
-    ],
-)
+@pytest.mark.parametrize("fact, hurt", TABLES["test_damage_of_an_earlier_turn_is_gone_in_a_turn_that_begins"])
 def test_damage_of_an_earlier_turn_is_gone_in_a_turn_that_begins(fact: str, hurt: bool) -> None:
     acting = corrected(table("3m creatures ork/1", "round rule life"), "red turn 1")
     acting = corrected(acting, "3m creatures ork/1")

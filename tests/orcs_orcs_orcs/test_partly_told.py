@@ -88,13 +88,7 @@ def test_what_was_seen_is_written_in_one_way(line: str) -> None:
         REFEREE.read(line)
 
 
-@pytest.mark.parametrize(
-    "fact, why",
-    [
-        ("goblin.life 3", "Life: By the rulebook it is 2, not 3."),
-        ("ork.life 3", "Life: The rulebook's example leaves at most 2 life."),
-    ],
-)
+@pytest.mark.parametrize("fact, why", TABLES["test_what_cannot_be_right_is_not_told_in_a_game_either"])
 def test_what_cannot_be_right_is_not_told_in_a_game_either(fact: str, why: str) -> None:
     with pytest.raises(ImpossibleError, match=why):
         corrected(table(told=False), f"sheet {fact}")

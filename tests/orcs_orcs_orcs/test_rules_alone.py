@@ -38,6 +38,8 @@ from assistant.referee.checks import Check, broken
 from tests.orcs_orcs_orcs.fictitious import corrected, table
 from tests.tables import tables_beside
 
+TABLES = tables_beside(__file__)
+
 RIGHT: Mapping[tuple[str, bool, int], Mapping[str, str]] = {
     # Phase, whether the player has passed, actions left: the rule that each move breaks, if it breaks one.
     (SETUP, False, 2): {ACT: "O5", STOP: "O5", END: "O5", MARKER: "", CARD: "O5"},
@@ -103,17 +105,7 @@ def test_no_more_poison_cards_are_owned_than_there_are(cards: int, *, found: boo
     assert bool(poison_exists(PoisonFacts(cards))) is found
 
 
-@pytest.mark.parametrize(
-    "cards, usually, only_three",
-    [
-        (0, "safe", "safe"),
-        (1, "safe", "discards"),
-        (2, "safe", "discards"),
-        (3, "safe", "safe"),
-        (4, "discards", "discards"),
-        (8, "discards", "discards"),
-    ],
-)
+@pytest.mark.parametrize("cards, usually, only_three", TABLES["test_a_hand_of_three_is_safe_from_voodoo"])
 def test_a_hand_of_three_is_safe_from_voodoo(cards: int, usually: str, only_three: str) -> None:
     """Smaller ones too, unless the table reads it word by word (O63)."""
     assert must_discard(VoodooFacts(cards, False)) == usually

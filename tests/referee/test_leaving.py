@@ -289,13 +289,7 @@ def test_points_of_those_who_played_on_stay_where_starting_spells_are_not_told()
     assert {one.colour: one.points for one in result.players} == {"red": 21, "blue": 14, "yellow": 0}
 
 
-@pytest.mark.parametrize(
-    "game, start",
-    [
-        ("tikal", "turn=actions,yellow,7 red=points:30 blue=points:14"),
-        ("orcs_orcs_orcs", ""),
-    ],
-)
+@pytest.mark.parametrize("game, start", TABLES["test_who_wins_is_told_with_their_own_points"])
 def test_who_wins_is_told_with_their_own_points(game: str, start: str) -> None:
     history = at(game, start) if start else begun(game)
     if not start:

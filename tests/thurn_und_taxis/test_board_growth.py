@@ -35,20 +35,6 @@ def open_facts(position: Position, line: str) -> set[str]:
     return {missing.fact for missing in verdict.missing}
 
 
-def test_the_printed_example_needs_the_proven_cities_only() -> None:
-    """Halle to Münster by five printed roads, seven horses; the houses of both ways that are shown."""
-    route = "route:halle+berlin+hannover+hamburg+bremen"
-    text = f"turn=lay,red,taken:1,began:1 round=4 red={route},hand:muenster team=red:?.3+?.2"
-    position = after(untold(text, version="glanz"), "lay muenster")
-    assert refused(position, "close halle berlin muenster") == set()
-    assert refused(position, "close halle hannover hamburg") == set()
-    assert refused(position, "close halle hannover hamburg bremen") == {"GG12"}
-    assert refused(position, "close halle berlin muenster hamburg") == {"GG13"}
-    assert refused(position, "close halle berlin hannover") == {"TT28"}
-    closed = after(position, "close halle berlin muenster")
-    assert ("route-6", 0) in closed.players[0].tiles
-
-
 def test_a_city_is_named_when_it_turns_up() -> None:
     position = after(new(2, "glanz"), "show wismar berlin hamburg stade bremen halle")
     assert position.game.catalogue.unnamed == 13
@@ -63,61 +49,6 @@ def test_only_cities_set_by_hand_are_new_ones_not_what_is_said_of_them() -> None
     assert set(position.game.catalogue.cities) - set(untold().game.catalogue.cities) == {"wismar", "stade"}
 
 
-def test_a_name_much_like_one_of_the_map_is_not_a_new_city() -> None:
-    assert refused(new(2, "glanz"), "show munster") == {"TT4"}
-    assert refused(new(2, "glanz", WHOLE), "show wismar") == {"TT4"}, "all 23 have a name there"
-
-
-def test_a_road_is_asked_for_where_it_decides() -> None:
-    text = "turn=lay,red,taken:1,began:2 round=4 red=route:berlin,hand:wismar+halle map=wismar:?::"
-    position = untold(text)
-    assert open_facts(position, "lay wismar") == {"Berlin ↔ Wismar"}
-    assert refused(position, "lay halle") == set()
-    assert refused(after(position, "road wismar berlin"), "lay wismar") == set()
-    apart = after(position, "road berlin wismar no")
-    assert judge(apart, read("lay wismar")).judgement == "illegal"
-    with pytest.raises(ImpossibleError, match="no road leads"):
-        REFEREE.apply(apart, read("road wismar berlin"))
-    with pytest.raises(ImpossibleError, match="a road leads"):
-        REFEREE.apply(position, read("road berlin halle no"))
-    with pytest.raises(ImpossibleError, match="no city"):
-        REFEREE.apply(position, read("road berlin munster"))
-    assert after(position, "road berlin halle") == position, "printed in the example"
-    taps = {offer.id: offer for offer in REFEREE.offers(position, "wismar")}
-    assert write(taps["road-berlin"].build({"road": "no"})) == "road wismar berlin no"
-    assert write(taps["land"].build({"land": "hessen"})) == "city wismar hessen"
-
-
-def test_a_land_is_asked_for_where_it_decides() -> None:
-    """Halle and Berlin lie in Preußen, Hannover in Hannover; where Wismar lies nobody told."""
-    text = f"{CLOSING} red=route:wismar+halle+berlin+hannover+hamburg map=wismar:?::"
-    position = untold(text)
-    for line in ("close wismar", "close wismar halle", "close wismar hamburg", "close halle berlin"):
-        assert judge(position, read(line)).legal, "one house, or two in one land or in two"
-    assert open_facts(position, "close wismar halle berlin") == {"wismar.land"}
-    assert open_facts(position, "close wismar halle hannover") == {"wismar.land"}
-    assert open_facts(position, "close wismar halle hamburg") == {"wismar.land"}
-    assert refused(position, "close wismar halle berlin hannover") == {"TT28"}
-    told = after(position, "city wismar mecklenburg")
-    assert refused(told, "close wismar halle hannover hamburg") == set()
-    assert refused(told, "close wismar halle berlin") == {"TT28"}
-    strict = untold(text, fewer_houses="forbidden")
-    # Preußen, Hannover and a free city: three houses at least, a fourth if Wismar lies in none of these.
-    assert refused(strict, "close halle hannover") == {"TT26"}
-    assert open_facts(strict, "close halle hannover hamburg") == {"wismar.land"}
-
-
-def test_nobody_is_accused_of_too_few_houses_where_all_may_lie_in_one_land() -> None:
-    """Preußen, Hannover and a free city allow three; but two in one land may be all that it offers (TT27)."""
-    text = f"{CLOSING} red=route:wismar+stade+halle+hannover+hamburg map=wismar:?::,stade:?::"
-    strict = untold(text, fewer_houses="forbidden")
-    assert open_facts(strict, "close wismar stade") == {"wismar.land", "stade.land"}
-    together = after(strict, "city wismar mecklenburg", "city stade mecklenburg")
-    assert judge(together, read("close wismar stade")).legal
-    apart = after(strict, "city wismar mecklenburg", "city stade hessen")
-    assert refused(apart, "close wismar stade") == {"TT26"}
-
-
 def test_houses_are_proposed_as_if_each_untold_city_lay_in_a_land_of_its_own() -> None:
     """One house in each land may be three, and of one land none is sure to be more than one."""
     position = untold(f"{CLOSING} red=route:wismar+stade+halle map=wismar:?::,stade:?::")
@@ -127,35 +58,6 @@ def test_houses_are_proposed_as_if_each_untold_city_lay_in_a_land_of_its_own() -
         ("stade",),
         ("halle",),
     ]
-
-
-def test_where_every_land_is_untold_a_single_house_may_be_all_that_is_possible() -> None:
-    """All three may lie in one land, where a house in each land is one house."""
-    text = f"{CLOSING} red=route:wismar+stade+husum map=wismar:?::,stade:?::,husum:?::"
-    strict = untold(text, fewer_houses="forbidden")
-    for city in ("wismar", "stade", "husum"):
-        assert open_facts(strict, f"close {city}") == {"wismar.land", "stade.land", "husum.land"}
-    assert refused(strict, "close") == {"TT26"}, "one house is possible wherever they lie"
-
-
-@pytest.mark.parametrize("turn", ["take,red", "close,red,taken:1,laid:1", "over,red"])
-def test_whoever_looks_at_the_board_says_what_is_there_at_any_time(turn: str) -> None:
-    position = untold(f"turn={turn} round=4 red=route:halle,hand:berlin")
-    for line in ("city wismar mecklenburg", "blue: city wismar mecklenburg", "green: city halle ?"):
-        assert judge(position, read(line)).legal, line
-
-
-def test_what_is_told_cannot_be_otherwise() -> None:
-    position = untold()
-    for line, why in (
-        ("city berlin hessen", "Berlin lies in Preußen"),
-        ("city hamburg hessen", "free city"),
-        ("city wismar atlantis", "no land"),
-    ):
-        with pytest.raises(ImpossibleError, match=why):
-            REFEREE.apply(position, read(line))
-    with pytest.raises(ImpossibleError, match="have a name"):
-        REFEREE.apply(north(version="glanz-basic"), read("city wismar hessen"))
 
 
 def test_a_tile_that_may_be_due_is_open_in_the_sum() -> None:
@@ -356,13 +258,6 @@ def test_what_was_told_in_words() -> None:
 def test_a_city_shows_the_house_of_one_player() -> None:
     zones = {zone.id: str(zone.label) for zone in REFEREE.picture(untold("red=houses:halle")).zones}
     assert zones["halle"] == "Halle (Preußen); house of Ann"
-
-
-def test_cards_set_by_hand_name_cities_too() -> None:
-    position = REFEREE.apply(new(2, "glanz"), read("set red hand wismar ?"))
-    assert position.own.hand == ("?", "wismar")
-    position = REFEREE.apply(position, read("set stade red yes"))
-    assert position.own.houses == ("stade",)
 
 
 def test_what_is_told_of_the_board_belongs_to_no_turn() -> None:

@@ -12,9 +12,12 @@ from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position
 from assistant.thurn_und_taxis.table.slots import correct
+from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import OPEN, after, legal, new, refused, table
 from tests.thurn_und_taxis.tables import new as expanded
 from tests.thurn_und_taxis.test_recorded_games import replay
+
+TABLES = tables_beside(__file__)
 
 
 def offered(position: Position, zone: str) -> dict[str, Offer]:
@@ -174,17 +177,8 @@ def test_the_first_turn_of_everybody_needs_the_postmeister() -> None:
 
 
 @pytest.mark.parametrize(
-    "told, spends, keeps",
-    [
-        # Four letters pay for two more officials (KF8), told before or after whose turn it is.
-        (("set red letters 4", "set red turn take"), "take innsbruck", True),
-        (("set red turn take", "set red letters 4"), "take innsbruck", True),
-        # With the courier one letter pays for one (KF14); what blue had or has changes nothing for red.
-        (("set table courier red", "set red letters 1", "set red turn take"), "take innsbruck", True),
-        (("set table courier blue", "set blue letters 3", "set red letters 1", "set red turn take"),
-         "take innsbruck", False),
-    ],
-)  # fmt: skip
+    "told, spends, keeps", TABLES["test_who_is_said_to_act_spends_the_letters_they_have"]
+)
 def test_who_is_said_to_act_spends_the_letters_they_have(
     told: tuple[str, ...], spends: str, *, keeps: bool
 ) -> None:

@@ -121,14 +121,7 @@ def test_tokens_are_given_back_first(line: str, last: str) -> None:
     assert second == last
 
 
-@pytest.mark.parametrize(
-    "line, nearest",
-    [
-        ("return wagner amtmann postmeister postillion", "return wagner amtmann postillion"),
-        ("return amtmann postmeister", "return amtmann"),
-        ("return amtmann amtmann postillion wagner house ulm", "return amtmann postillion wagner"),
-    ],
-)
+@pytest.mark.parametrize("line, nearest", TABLES["test_as_many_tokens_go_back_as_were_meant_and_are_there"])
 def test_as_many_tokens_go_back_as_were_meant_and_are_there(line: str, nearest: str) -> None:
     """Red has one of Amtmann, Postillion and Wagner each (AW5); which others go, nobody has said."""
     position = new_table(

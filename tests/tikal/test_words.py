@@ -80,13 +80,7 @@ def test_what_is_asked(text: str, player: str, sentence: str, left: int | None) 
     assert asked.meter == (None if left is None else Meter(Text("Action points"), left, 10))
 
 
-@pytest.mark.parametrize(
-    "points, sentence",
-    [
-        ((90, 101, 7), "Game over. Bo wins with 101 points."),
-        ((90, 90, 7), "Game over. Ann, Bo share the win with 90 points."),
-    ],
-)
+@pytest.mark.parametrize("points, sentence", TABLES["test_who_has_won"])
 def test_who_has_won(points: tuple[int, ...], sentence: str) -> None:
     colours = zip(("red", "blue", "yellow"), points, strict=True)
     over = table("turn=over,red " + " ".join(f"{colour}=points:{count}" for colour, count in colours), 3)

@@ -25,6 +25,9 @@ from assistant.views.charts.style import (
     text_width,
 )
 from assistant.views.page.markup import short_name
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 SEATS = (Player("red", "Ann"), Player("white", "Bo"), Player("black", "Cy"), Player("yellow", "Di"))
 STYLES = player_styles(SEATS)
@@ -117,16 +120,7 @@ def test_long_names_are_short_in_the_chart_and_whole_where_it_is_touched() -> No
     assert style.label == "● Maximiliane…"
 
 
-@pytest.mark.parametrize(
-    "name, short",
-    [
-        ("Ann", "Ann"),
-        ("Twelve signs", "Twelve signs"),
-        ("Mary Jane Anna", "Mary Jane A…"),
-        # The eleventh and twelfth character are one letter (UAX 29); without its vowel it is another one.
-        ("कमलेश कुमारि वर्मा", "कमलेश कुमा…"),
-    ],
-)
+@pytest.mark.parametrize("name, short", TABLES["test_short_names"])
 def test_short_names(name: str, short: str) -> None:
     assert short_name(name) == short
 
@@ -297,18 +291,9 @@ def test_labels_of_lost_points_have_their_room_on_the_left() -> None:
     assert words(drawn)[1].endswith("<b>−10</b>")
 
 
-@pytest.mark.parametrize(
-    "name, lines",
-    [
-        ("Baiern", ["Baiern"]),
-        ("Württemberg/Hohenzollern", ["Württemberg/", "Hohenzollern"]),
-        ("Mecklenburg/Hannover", ["Mecklenburg/", "Hannover"]),
-        ("toate ținuturile de la nord", ["toate ținuturile", "de la nord"]),
-        ("Donaudampfschiffahrt", ["Donaudampfschiffahrt"]),
-    ],
-)
+@pytest.mark.parametrize("name, lines", TABLES["test_a_long_name_takes_two_lines_where_it_has_a_joint"])
 def test_a_long_name_takes_two_lines_where_it_has_a_joint(name: str, lines: list[str]) -> None:
-    assert folded(name) == lines
+    assert folded(name) == list(lines)
 
 
 def test_names_of_places_stay_text() -> None:

@@ -60,15 +60,7 @@ def test_texts_are_translated_with_the_texts_in_them() -> None:
 
 
 @pytest.mark.usefixtures("_german")
-@pytest.mark.parametrize(
-    "message, said",
-    [
-        ("{one} wrong", "1 wrong"),
-        ("{one} broken", "1 broken"),
-        ("{two} missing", "{two} missing"),
-        ("a { b", "a { b"),
-    ],
-)
+@pytest.mark.parametrize("message, said", TABLES["test_a_broken_translation_is_passed_over"])
 def test_a_broken_translation_is_passed_over(message: str, said: str) -> None:
     assert locale.say(Text(message, one=1)) == said
 
@@ -91,14 +83,7 @@ def test_counts_stand_inside_other_sentences() -> None:
     assert locale.say(text, "ro") == "Ada punctează: 21 de puncte"
 
 
-@pytest.mark.parametrize(
-    "language, day, moment, decimal, names",
-    [
-        ("en", "21 Nov 2026", "21 Nov 2026, 18:05", "1,234.5", "Ada, Bo and Cleo"),
-        ("de", "21.11.2026", "21.11.2026, 18:05", "1.234,5", "Ada, Bo und Cleo"),
-        ("ro", "21 nov. 2026", "21 nov. 2026, 18:05", "1.234,5", "Ada, Bo și Cleo"),
-    ],
-)
+@pytest.mark.parametrize("language, day, moment, decimal, names", TABLES["test_days_numbers_and_lists"])
 def test_days_numbers_and_lists(language: str, day: str, moment: str, decimal: str, names: str) -> None:
     when = datetime(2026, 11, 21, 18, 5, tzinfo=UTC)
     assert locale.day(when, language) == day

@@ -6,6 +6,9 @@ from hypothesis import strategies as st
 
 from assistant.views.page.markup import distinct, escape_markdown, isolated
 from assistant.views.turn.meters import coloured_name, signed_name
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 JOINER = "\u2060"
 
@@ -14,18 +17,7 @@ def shown(markdown: str) -> str:
     return re.sub(r"\\(.)", r"\1", markdown).replace(JOINER, "")
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "![x](http://x/y.png)",
-        "[a](javascript:b)",
-        "<img src=x>",
-        "**b** _i_ ~s~",
-        ":red[x]",
-        ":material/home:",
-        "$x$",
-    ],
-)
+@pytest.mark.parametrize("text", TABLES["test_every_sign_of_markup_is_escaped"])
 def test_every_sign_of_markup_is_escaped(text: str) -> None:
     escaped = escape_markdown(text)
     assert shown(escaped) == text

@@ -11,6 +11,9 @@ from assistant.locale import say
 from assistant.referee.spoken import ALL, ONCE, REPEATED, Part, Phrase
 from tests.plain.lines.at_tables import heard, meant, played, recorded
 from tests.plain.lines.test_sentences import IN, OPEN
+from tests.tables import tables_beside
+
+TABLES = tables_beside(__file__)
 
 TIKAL, POST, ORCS = "tikal", "thurn_und_taxis", "orcs_orcs_orcs"
 EVERYONE_AT_HAND = "red field 3, red turn 2, red hand fireball fire-spark spell-book"
@@ -39,15 +42,7 @@ def test_a_word_said_twice_is_no_number_of_figures(line: str) -> None:
     assert not any(action.startswith("go 2") for meaning in found for action in meaning if "to" in line[:7])
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "fireball with one fire on the golem",
-        "fireball with fire on the golem",
-        "Feuerball mit einem Feuer auf den Golem",
-        "fireball cu un foc pe golem",
-    ],
-)
+@pytest.mark.parametrize("line", TABLES["test_a_power_that_is_given_is_not_what_the_spell_counts_as"])
 def test_a_power_that_is_given_is_not_what_the_spell_counts_as(line: str) -> None:
     found = at(ORCS, "four_players", 65, line)
     assert ["cast fireball with fire-spark row 1 at golem@4o"] in found
@@ -129,15 +124,7 @@ def test_a_phrase_is_whole_where_nothing_is_left_out_and_several_are_named() -> 
     assert not Phrase("swap", (Part("give", "motif"),), each=ONCE, one_of=ALL).is_whole({})
 
 
-@pytest.mark.parametrize(
-    "line",
-    [
-        "take the secret path from c3 to b3",
-        "use the secret path from c3 to b3",
-        "benutze den Geheimgang von c3 nach b3",
-        "iau drumul secret de la c3 la b3",
-    ],
-)
+@pytest.mark.parametrize("line", TABLES["test_a_secret_path_may_be_taken"])
 def test_a_secret_path_may_be_taken(line: str) -> None:
     """An explorer walked so, and on from there; how many go was not said."""
     found = at(TIKAL, "four_players", 288, line)

@@ -114,14 +114,7 @@ def test_all_cards_of_one_kind_are_those_of_the_hand() -> None:
     )
 
 
-@pytest.mark.parametrize(
-    "line, spot",
-    [
-        ("I zap the inner goblin", "3i"),
-        ("zap the middle goblin", "3m"),
-        ("zap the goblin in the middle", "3m"),
-    ],
-)
+@pytest.mark.parametrize("line, spot", TABLES["test_a_section_belongs_to_the_creature_behind_it"])
 def test_a_section_belongs_to_the_creature_behind_it(line: str, spot: str) -> None:
     told = ("3i creatures goblin", "3m creatures goblin", "red field 3", "red turn 2", "red hand zap")
     table = played("orcs_orcs_orcs", ", ".join(f"set {fact} ! so" for fact in told))
