@@ -75,20 +75,6 @@ def test_o3_markers_that_were_sorted_out_bring_nobody() -> None:
     assert "O3" in {violation.rule for violation in REFEREE.audit(gone)}
 
 
-def test_o39_a_card_drawn_by_an_effect_comes_after_the_card_that_draws_it() -> None:
-    position = table(*FULL, "blue hand ?")
-    line = "cast zap with wisdom=fire! smash row 1 at goblin@1o"
-    assert "Cards to be played: 2; cards in the hand: 1." in sentences(position, line)
-    # The Wisdom itself must be held; a Smash may be what it draws, two Smashes may not (Verstärkungseffekte).
-    told = table(*FULL, "blue hand switch voodoo zap")
-    assert broken_rules(told, line) == {"O39"}
-    told = corrected(told, "blue hand switch wisdom zap")
-    assert judged(told, line).legal
-    assert broken_rules(told, "cast zap with smash wisdom=fire! row 1 at goblin@1o") == {"O39"}
-    assert broken_rules(told, "cast zap with wisdom=fire! smash smash row 1 at goblin@1o") == {"O39"}
-    assert judged(corrected(position, "blue hand ? ?"), line).legal
-
-
 def test_o37_what_a_row_was_seen_to_need_is_held_against_the_copy() -> None:
     """The made-up row 3 of Smash needs 3 earth; where nobody told that, at least the 2 of row 2."""
     line = "cast smash with smash smash smash row 3 needs {} earth at goblin@1o"

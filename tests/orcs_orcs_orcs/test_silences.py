@@ -11,29 +11,9 @@ from tests.orcs_orcs_orcs.fictitious import (
     corrected,
     judged,
     table,
-    trophies,
 )
 
 GOBLIN = index_of("goblin")
-
-
-@pytest.mark.parametrize("reading, start, cubes", [("no", 2, 2), ("yes", 2, 0), ("yes", 3, 3), ("yes", 4, 4)])
-def test_the_cube_when_trophies_are_lost(reading: str, start: int, cubes: int) -> None:
-    """On the top field, the third here, a cube stays: its ability lasts to the end (Angriffszauber)."""
-    facts = ("1i creatures goblin goblin", "blue goblin 3", f"blue cube.goblin {start}", "round phase fate")
-    position = after(table(*facts, turn="", cube_steps_back=reading), "fate weak")
-    assert trophies(position, "blue") == {"goblin": 1}
-    assert position.wizards[0].cubes[GOBLIN] == cubes
-
-
-@pytest.mark.parametrize("reading, left", [("each", 1), ("once", 2)])
-def test_several_arrive_together(reading: str, left: int) -> None:
-    facts = ("1i creatures goblin goblin", "blue goblin 3", "round phase fate")
-    position = after(table(*facts, turn="", hand_in=reading), "fate weak")
-    assert trophies(position, "blue") == {"goblin": left}
-    assert position.fallen[GOBLIN] == 2
-    assert counter_value(position, "goblin") == 4
-    assert position.gone[GOBLIN] == 2 + 3 - left
 
 
 @pytest.mark.parametrize("reading, phase", [("skip", "actions"), ("own", "reveal")])

@@ -87,12 +87,6 @@ def test_with_the_categories_told_only_no_turn_runs_wild_after_a_defeat() -> Non
         assert [one.fact for one in verdict.unless] == ["goblin.ability"]
 
 
-def test_what_is_told_of_an_ability_is_not_asked_for_again() -> None:
-    position = table(*FULL, "blue golem 8", "sheet golem.ability none", "sheet golem.ability-text sings")
-    verdict = judged(position, "teleport 2")
-    assert (verdict.judgement, verdict.missing, verdict.unless) == (ILLEGAL, (), ())
-
-
 def test_what_nobody_has_told_of_a_card_is_named_once() -> None:
     """Two Smashes and a Zap, and no symbol is known: what all three give decides whether row 2 is reached."""
     position = table("1o creatures goblin", "blue hand smash smash zap", told=False)

@@ -21,6 +21,8 @@ from tests.thurn_und_taxis.north import NAMES, WHOLE
 from tests.thurn_und_taxis.tables import new
 
 OPEN: Final = "open=ulm,linz,basel,lodz,pilsen,passau"
+GONE: Final = "augsburg,budweis,carlsruhe,freiburg,ingolstadt,innsbruck,kempten,mannheim,muenchen,nuernberg,"
+GONE_TOO: Final = "regensburg,salzburg,sigmaringen,stuttgart,wuerzburg"
 WORDS: Final[Mapping[str, str]] = {
     "OPEN": OPEN,
     # Red has to give tokens back, then blue, before red lays a card.
@@ -35,6 +37,9 @@ WORDS: Final[Mapping[str, str]] = {
     "LETTERS": "turn=take,red,began:1 round=2 open=kempten,lodz,lodz,linz,basel,passau "
     "red=hand:salzburg,route:freiburg+sigmaringen letters=red:4,began:4",
     "THIRD": "round=3 open=basel,linz,lodz,passau,pilsen,ulm",
+    # Two cards in the pile, and where the others are.
+    "GONE": "turn=take,red,began:3 round=3 open=basel,linz,lodz,passau,pilsen,ulm pile=2 "
+    f"red=hand:zuerich+zuerich+zuerich discard={','.join([GONE + GONE_TOO] * 3)}",
     # Linz leads to Budweis and to Passau: a closable route of three.
     "LINZ": "route:budweis+linz+passau",
 }

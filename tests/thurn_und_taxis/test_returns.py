@@ -67,13 +67,6 @@ def reached(position: Position, zone: str = "") -> list[Return]:
     return found
 
 
-def test_nothing_is_asked_where_nothing_is_due() -> None:
-    position = table(OPEN, version="amt")
-    assert position.turn.phase == "take"
-    assert str(prompt(position).text) == "take a card (two at first)"
-    assert str(prompt(due("red:1+0+0+0+0,blue:0+0+0+0+0")).text) == "give tokens of officials back"
-
-
 def asked(position: Position, name: str, zone: str = "", **answers: str) -> list[str]:
     """Return the choices that an offer shows after these answers."""
     offer = next(offer for offer in offers(position, zone) if offer.id == f"return-{name}")
@@ -90,22 +83,6 @@ def test_every_button_is_legal_and_every_legal_return_has_its_button(tokens: str
     # The list of legal actions names no card that nobody has seen yet.
     unseen = {replace(action, city=UNKNOWN) if action.reward == "draw" else action for action in found}
     assert {replace(action, shown=()) for action in unseen} == set(legal_actions(position))
-
-
-def test_a_button_for_each_thing_that_tokens_bring() -> None:
-    assert labels(due("red:1+1+1+1+0,blue:1+0+0+0+0")) == [
-        "Place a house (4 tokens)",
-        "Take a chip (3 tokens)",
-        "Take an open card (2 tokens)",
-        "Draw a card (2 tokens)",
-        "Draw and name the card (2 tokens)",
-        "Give tokens back for nothing",
-    ]
-    assert labels(due("red:3+0+0+0+0,blue:1+0+0+0+0")) == ["Give Postmeister back for nothing"]
-    assert labels(due("red:0+0+0+0+0,blue:1+0+0+0+0")) == ["Give no token back"]
-    # All twelve chips are out, so three tokens bring nothing either.
-    assert "Take a chip (3 tokens)" not in labels(due("red:1+1+1+0+6,blue:1+0+0+0+6"))
-    assert offers(table(OPEN, 2, "amt"), "")[0].id == "take", "only while tokens are given back"
 
 
 def test_what_goes_without_saying_is_not_asked() -> None:

@@ -26,7 +26,7 @@ from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import apply, judge, legal_actions, read
 from tests.thurn_und_taxis.lines_at_tables import check_lines
 from tests.thurn_und_taxis.north import WHOLE, north
-from tests.thurn_und_taxis.tables import after, new, refused, table
+from tests.thurn_und_taxis.tables import after, new, table
 from tests.thurn_und_taxis.test_questions import answer
 
 TABLES = tables_beside(__file__)
@@ -60,43 +60,6 @@ def test_a_stack_of_tiles_that_is_used_up_is_worth_nothing_more() -> None:
     values = {standing.place: standing.value for standing in standings(position)}
     assert values[first] == 0
     assert all(value > 0 for place, value in values.items() if place != first)
-
-
-GONE = "augsburg budweis carlsruhe freiburg ingolstadt innsbruck kempten mannheim muenchen nuernberg "
-GONE += "regensburg salzburg sigmaringen stuttgart wuerzburg"
-FEW = (
-    "turn=take,red,began:3 round=3 open=basel,linz,lodz,passau,pilsen,ulm pile=2 "
-    "red=hand:zuerich+zuerich+zuerich discard=" + ",".join(f"{city},{city},{city}" for city in GONE.split())
-)
-"""Two cards in the pile: three of 15 cities are discarded, those of Zürich are in red's hand, and one each of
-six cities lies open. Where blue holds two of each but Ulm, the pile has two of Ulm."""
-SEEN = f"{FEW} blue=hand:basel+basel+linz+linz+lodz+lodz+passau+passau+pilsen+pilsen"
-HIDDEN = f"{FEW} blue=hand:?+?+?+?+?+?+?+?+?+?"
-
-
-@pytest.mark.parametrize(
-    "text, cities, violated",
-    [
-        (SEEN, "ulm ulm augsburg augsburg basel linz", None),
-        (SEEN, "ulm ulm ulm", None),
-        (SEEN, "augsburg augsburg augsburg basel", None),
-        (SEEN, "augsburg augsburg augsburg basel linz", ("discard", 5)),
-        (HIDDEN, "lodz lodz linz linz", None),
-        (HIDDEN, "lodz lodz linz linz ulm ulm", ("pile", 3)),
-        (HIDDEN.replace("augsburg,augsburg,augsburg", "?,?,?"), "lodz lodz linz linz ulm ulm", None),
-    ],
-)
-def test_the_pile_is_turned_up_before_the_discard(
-    text: str, cities: str, violated: tuple[str, int] | None
-) -> None:
-    """Two cards come from the pile and four of those discarded, the six open ones among them (TT12)."""
-    found = judge(table(text), read(f"amtmann {cities}")).violations
-    if violated is None:
-        assert found == ()
-    else:
-        case, count = violated
-        assert [(one.rule, one.case) for one in found] == [("TT12", case)]
-        assert found[0].numbers == {"pile": 2, "rest": 4, "count": count}
 
 
 @pytest.mark.parametrize("kept, due", [("2", 3), ("4", 1)])
@@ -188,14 +151,6 @@ def test_whoever_has_the_largest_carriage_leaves_none_and_skips_none() -> None:
     assert carriage_is_taken(DecliningFacts(True, 5, 5, False))
     assert carriage_is_taken(DecliningFacts(False, 5, 5, False)) is None
     assert carriage_is_taken(DecliningFacts(True, 4, 5, False)) is None
-
-
-@pytest.mark.parametrize(
-    "cards, right", [("basel basel basel ulm", True), ("basel basel basel basel", False)]
-)
-def test_a_display_that_is_told_holds_no_fourth_card_of_a_city(cards: str, *, right: bool) -> None:
-    position = table("turn=take,red,began:1 round=3 red=hand:ulm open=?,?,?,?,lodz,linz")
-    assert (refused(position, f"show {cards}") == set()) is right
 
 
 def test_letters_are_counted_up_to_all_there_are() -> None:

@@ -2,10 +2,6 @@
 
 from __future__ import annotations
 
-import json
-import random
-from dataclasses import replace
-
 import pytest
 
 from assistant.records.games import referees
@@ -15,17 +11,15 @@ from assistant.referee.component_sheets import component_names
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.history import History, RefusedError
 from assistant.referee.logs.log import Header, Player
-from assistant.referee.logs.logdata import log_from_data
-from assistant.referee.logs.logfile import read_log, write_log
+from assistant.referee.logs.logfile import write_log
 from assistant.referee.picture import marked
 from assistant.referee.protocol import Referee
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, UNDECIDED
 from tests.games.board_game import BoardGame
 from tests.games.kalah import REFEREE
-from tests.games.kalah.kalah import LETTERS, PITS, SIDES, STORES, UNKNOWN, Board, Sow, Sowing
+from tests.games.kalah.kalah import LETTERS, PITS, STORES, UNKNOWN, Board, Sow, Sowing
 from tests.inside import inside
-from tests.logs_as_data import log_to_data
 from tests.questions import facts_now
 
 KALAH: Referee[Board, object] = REFEREE
@@ -137,50 +131,6 @@ def test_the_game_is_over_when_a_side_is_empty_and_what_is_left_counts() -> None
     assert REFEREE.score(table(a=1, red="?"), "red").open.count == 1
 
 
-def played_by_hand(seeds: list[int], pit: int, seat: int) -> int:
-    """Sow on a plain list, written a second time from the rules; return the seat that is next."""
-    hand, seeds[pit] = seeds[pit], 0
-    route = [hole for hole in range(14) if hole != (13, 6)[seat]]
-    at = route.index(pit)
-    while hand:
-        at = (at + 1) % 13
-        seeds[route[at]] += 1
-        hand -= 1
-    last = route[at]
-    if last == (6, 13)[seat]:
-        return seat
-    mine = range(6) if seat == 0 else range(7, 13)
-    across = {0: 12, 1: 11, 2: 10, 3: 9, 4: 8, 5: 7}
-    across |= {low: high for high, low in across.items()}
-    if last in mine and seeds[last] == 1 and seeds[across[last]]:
-        seeds[(6, 13)[seat]] += seeds[last] + seeds[across[last]]
-        seeds[last] = seeds[across[last]] = 0
-    return 1 - seat
-
-
-@pytest.mark.parametrize("number", range(20))
-def test_games_come_out_as_on_a_plain_board(number: int) -> None:
-    chance, history = random.Random(number), History(REFEREE, header())
-    seeds, seat = [4, 4, 4, 4, 4, 4, 0] * 2, 0
-    while not REFEREE.prompt(inside(history.position)).finished:
-        action = chance.choice(REFEREE.legal_actions(inside(history.position)))
-        assert isinstance(action, Sow)
-        assert PITS[action.place] in SIDES[seat]
-        history.play(action)
-        seat = played_by_hand(seeds, PITS[action.place], seat)
-        assert (list(inside(history.position).seeds), inside(history.position).turn.player) == (seeds, seat)
-        assert REFEREE.audit(inside(history.position)) == ()
-    assert not any(seeds[:6]) or not any(seeds[7:13])
-    left = {"red": sum(seeds[:7]), "blue": sum(seeds[7:])}
-    assert REFEREE.points(inside(history.position)) == left
-    assert REFEREE.legal_actions(inside(history.position)) == []
-    again = read_log(write_log(history.log, REFEREE), GAMES)
-    assert History.replay(REFEREE, again).position == history.position
-    assert log_from_data(json.loads(json.dumps(log_to_data(history.log, REFEREE))), GAMES) == history.log
-    text = REFEREE.fingerprint(inside(history.position))
-    assert REFEREE.new_game(header(text)) == history.position
-
-
 def test_a_log_keeps_what_was_overruled_corrected_and_taken_back() -> None:
     history = History(REFEREE, header())
     history.play(REFEREE.read("sow a"))
@@ -223,26 +173,6 @@ def test_a_position_that_cannot_be_read_is_refused(text: str) -> None:
         REFEREE.new_game(header(text or " "))
 
 
-@pytest.mark.parametrize(
-    "colours, says",
-    [
-        (("red",), "Kalah is for 2 to 2 players; the header names 1"),
-        (("red", "green"), "a colour of their own, one of red, blue"),
-        (("red", "red"), "a colour of their own"),
-    ],
-)
-def test_two_play_in_their_own_colours(colours: tuple[str, ...], says: str) -> None:
-    players = tuple(Player(colour, colour) for colour in colours)
-    with pytest.raises(BadInputError, match=says):
-        REFEREE.new_game(replace(header(), players=players))
-
-
-def test_nobody_is_mistaken_for_somebody_else() -> None:
-    players = (Player("red", "Ada"), Player("blue", "Ada"))
-    with pytest.raises(BadInputError, match="a name of their own"):
-        REFEREE.new_game(replace(header(), players=players))
-
-
 def test_offers_lead_to_what_the_rules_allow() -> None:
     position = table(b=2, c=1, g=1)
     (anywhere,) = REFEREE.offers(position)
@@ -263,13 +193,6 @@ def test_a_button_is_the_same_in_general_and_at_a_place(monkeypatch: pytest.Monk
     monkeypatch.setattr(Sowing, "button", Text("Sow"))
     offers = [*REFEREE.offers(position), *REFEREE.offers(position, "c")]
     assert [str(offer.label) for offer in offers] == ["Sow", "Sow"]
-
-
-def test_pits_that_lie_opposite_are_drawn_opposite() -> None:
-    corner = {zone.id: zone.outline[0] for zone in REFEREE.zones(REFEREE.new_game(header()))}
-    assert all(corner[low][0] == corner[high][0] for low, high in zip("abcdef", "lkjihg", strict=True))
-    assert len(set(corner.values())) == 14
-    assert corner["blue"][0] < corner["a"][0] < corner["f"][0] < corner["red"][0]
 
 
 def test_the_table_can_be_entered_as_it_stands() -> None:
