@@ -84,9 +84,7 @@ def reader_for(referee: AnyLedger, edition: str = "", **more: Any) -> Reader:  #
 
 def reader_of(referee: AnyLedger, header: Header) -> Reader:
     """Return who reads at the table of a log, in the language of now; actions are lines of notation."""
-    return reader_for(
-        referee, header.edition, say_actions=lambda actions: [referee.write(action) for action in actions]
-    )
+    return reader_for(referee, header.edition, say_actions=lambda actions: list(map(referee.write, actions)))
 
 
 def reasons(verdict: Verdict, reader: Reader) -> list[str]:
@@ -99,16 +97,14 @@ def verdict_lines(verdict: Verdict, reader: Reader) -> list[str]:
 
     Every reason names its rule and where the table's edition prints it, or every edition without one.
     """
-    lines = [headline(verdict, reader)]
-    lines += [violation_line(violation, reader) for violation in verdict.violations]
-    for missing in verdict.missing:
-        lines += missing_lines(missing, reader)
-    if verdict.unless:
-        lines.append(unless_line(verdict.unless, reader))
-    lines += [reading_line(other, reader) for other in verdict.other_readings]
-    if verdict.fix:
-        lines.append(fix_line(verdict.fix, reader))
-    return lines
+    return [
+        headline(verdict, reader),
+        *(violation_line(violation, reader) for violation in verdict.violations),
+        *(line for missing in verdict.missing for line in missing_lines(missing, reader)),
+        *([unless_line(verdict.unless, reader)] if verdict.unless else []),
+        *(reading_line(other, reader) for other in verdict.other_readings),
+        *([fix_line(verdict.fix, reader)] if verdict.fix else []),
+    ]
 
 
 def violation_line(violation: Violation, reader: Reader) -> str:
@@ -142,18 +138,14 @@ def reading_line(other: OtherReading, reader: Reader, answers: Mapping[str, Text
         "reading": "; ".join(
             reader.own(options[name].value_text[value]) for name, value in other.values.items()
         ),
-        "answer": _lowered(reader.say(answers.get(other.outcome, WORDS[UNDECIDED]))),
+        "answer": _outcome(other.outcome, reader, answers),
     }
-    if any(options[name].status == HOUSE for name in other.values):
-        return reader.say(
-            Text("A house rule decides this. {question} By the rulebooks, “{reading}”: {answer}.", **told)
-        )
-    return reader.say(
-        Text(
-            "Not every rulebook says this outright. {question} If you read it as “{reading}”: {answer}.",
-            **told,
-        )
+    message = (
+        "A house rule decides this. {question} By the rulebooks, “{reading}”: {answer}."
+        if any(options[name].status == HOUSE for name in other.values)
+        else "Not every rulebook says this outright. {question} If you read it as “{reading}”: {answer}."
     )
+    return reader.say(Text(message, **told))
 
 
 def winning_lines(
@@ -212,10 +204,8 @@ def unless_line(unless: Iterable[Missing], reader: Reader) -> str:
         for missing in unless
     ]
     rules = dict.fromkeys(rule for missing in unless for rule in missing.rules)
-    sentence = reader.say(
-        Text("This holds unless {what} says otherwise.", what=alternatives(what, reader.language))
-    )
-    return f"{sentence} ({', '.join(rules)})"
+    sentence = Text("This holds unless {what} says otherwise.", what=alternatives(what, reader.language))
+    return f"{reader.say(sentence)} ({', '.join(rules)})"
 
 
 def fact_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Mapping[Any, Text]) -> str:
@@ -226,23 +216,25 @@ def fact_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Ma
     """
     question = reader.say(fact.question)
     asked = question if question.endswith("?") else f"{question}?"
-    parts = []
-    if len(set(outcomes.values())) == 1:
-        outcome = _lowered(reader.say(words.get(next(iter(outcomes.values())), WORDS[UNDECIDED])))
-        return reader.say(
-            Text("{question} Whatever the answer is: {outcome}", question=asked, outcome=outcome)
-        )
     every = ranges(fact, outcomes)
-    outcomes_told = [_lowered(reader.say(words.get(result.outcome, WORDS[UNDECIDED]))) for result in every]
+    outcomes_told = [_outcome(result.outcome, reader, words) for result in every]
+    if len(set(outcomes.values())) == 1:
+        text = Text("{question} Whatever the answer is: {outcome}", question=asked, outcome=outcomes_told[0])
+        return reader.say(text)
     if len(every) > MOST_OUTCOMES or len("".join(outcomes_told)) > MOST_LETTERS:
         return asked
+    parts = []
     for result, outcome in zip(every, outcomes_told, strict=True):
         words_of_values = [reader.say(word) for word in result.words(fact)]
         # A comma inside a value would make two of it: “a card taken, none laid”.
         between = " / " if any("," in word for word in words_of_values) else ", "
-        values = between.join(words_of_values)
-        parts.append(f"{values}: {outcome}")
+        parts.append(f"{between.join(words_of_values)}: {outcome}")
     return f"{asked} {'; '.join(parts)}"
+
+
+def _outcome(outcome: str, reader: Reader, words: Mapping[Any, Text]) -> str:
+    """Return in a sentence what an answer leads to; what ``words`` do not name is undecided."""
+    return _lowered(reader.say(words.get(outcome, WORDS[UNDECIDED])))
 
 
 def option_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: Mapping[Any, Text]) -> str:
@@ -250,8 +242,7 @@ def option_line(fact: Fact, outcomes: Mapping[Any, str], reader: Reader, words: 
     option = next(option for option in reader.rulebook.options if option.id == fact.option)
     parts = []
     for value in option.values:
-        outcome = outcomes[value == fact.option_value]
-        answer = _lowered(reader.say(words.get(outcome, WORDS[UNDECIDED])))
+        answer = _outcome(outcomes[value == fact.option_value], reader, words)
         parts.append(f"{reader.own(option.value_text[value])}: {answer}")
     return f"{reader.own(option.question)} {'; '.join(parts)}"
 
@@ -277,14 +268,12 @@ def citation_lines(rule_id: str, reader: Reader, *, only_edition: bool = False) 
     Editions that do not speak of it and editions that say otherwise are listed as such.
     """
     rule = reader.rulebook[rule_id]
-    lines = []
-    for edition in sorted(reader.rulebook.editions, key=lambda edition: edition.id != reader.edition):
-        if only_edition and reader.edition not in {"", edition.id}:
-            continue
-        quoted = _edition_says(rule, edition.id, reader)
-        if quoted:
-            lines.append(f"{reader.say(Text(edition.name))}: {quoted}")
-    return lines
+    return [
+        f"{reader.say(Text(edition.name))}: {quoted}"
+        for edition in sorted(reader.rulebook.editions, key=lambda edition: edition.id != reader.edition)
+        if not only_edition or reader.edition in {"", edition.id}
+        if (quoted := _edition_says(rule, edition.id, reader))
+    ]
 
 
 def _edition_says(rule: Rule, edition: str, reader: Reader) -> str:
@@ -314,9 +303,8 @@ def changes_line(question: Question, ways: Sequence[tuple[Change, ...]], reader:
 
 def _change(change: Change, question: Question, reader: Reader) -> str:
     fact = question.meanings[change.fact]
-    after, before = fact.word(change.after), fact.word(change.before)
-    text = Text("“{fact}” {after} instead of {before}", fact=fact.question, after=after, before=before)
-    return reader.say(text)
+    values = {"fact": fact.question, "after": fact.word(change.after), "before": fact.word(change.before)}
+    return reader.say(Text("“{fact}” {after} instead of {before}", **values))
 
 
 def fact_words(fact: Fact, value: object) -> str:
@@ -347,11 +335,8 @@ def answer_lines(one: Reply, reader: Reader) -> Iterator[str]:
 def open_lines(one: Reply, reader: Reader) -> list[str]:
     """Return a line for each open fact with what its values lead to."""
     if one.question.answer is None:
-        return [
-            line
-            for missing in one.verdict(reader.rulebook).missing
-            for line in missing_lines(missing, reader)
-        ]
+        missing = one.verdict(reader.rulebook).missing
+        return [line for fact in missing for line in missing_lines(fact, reader)]
     lines = []
     for fact in one.asked.open_facts:
         meaning = one.question.meanings[fact.name]

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from typing import Final
+from typing import Any, Final
 from urllib.parse import urlencode
 
 import pandas as pd
@@ -31,7 +31,7 @@ from assistant.views.charts.questions import (
 )
 from assistant.views.charts.style import player_styles, use_chart_styles
 from assistant.views.clock.clock import times_of
-from assistant.views.page.column import fold, grid, page_column, unfolded
+from assistant.views.page.column import fold, grid, page_column, show_beside, unfolded
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.frames import FEW_ROWS, save_table, show_few, show_many
 from assistant.views.page.links import page_link
@@ -76,47 +76,42 @@ class BreakdownPage:
         self.names = history.header.names
         times = tuple(times_of(code, history))
         self.parts = _parts(code, len(history), language(), times, history)
+        self.sheets = final_sheets(history)
         self.styles = player_styles(history.header.players)
         self.words = questions.words_of(history.referee)
 
     def show(self) -> None:
         """Draw how the points add up and who was ahead; the other questions are folded below."""
         asked = dict(every_question(self.parts, paid=bool(self.words["currency"])))
-        with grid("points", wide=True):
-            sheets = {player: sheet for player, sheet in final_sheets(self.history).items() if sheet.items}
-            if sheets:
-                with st.container():
-                    heading(Text("How do the points add up?"))
-                    for player, sheet in sheets.items():
-                        st.markdown(f"**{coloured_name(player, self.names)}**: {words(sheet.sentence(say))}")
-                    if any(sheet.open for sheet in sheets.values()):
-                        caption(HINTS["untold"])
-            if questions.SCORES in asked:
-                with st.container():
-                    self._show(questions.SCORES, folded=False)
+        sums = [self._show_sums] if any(sheet.items for sheet in self.sheets.values()) else []
+        curve = [partial(self._show, questions.SCORES, folded=False)] if questions.SCORES in asked else []
+        show_beside("points", *sums, *curve)
         with grid("questions", wide=True):
             for question, sentence in asked.items():
                 if isinstance(question, ChartTable):
                     self._show_table(question)
-                elif (
-                    question is not questions.SCORES
-                    and self._show(question, sentence)
-                    and question is questions.COSTS
-                ):
+                elif question is questions.SCORES:
+                    continue
+                elif self._show(question, sentence) and question is questions.COSTS:
                     label = say(Text("In which round was it spent, and on what?"))
                     _answer(label, f"{self.code}-grid", self._draw_grid)
         self._show_report()
+
+    def _show_sums(self) -> None:
+        heading(Text("How do the points add up?"))
+        for player, sheet in self.sheets.items():
+            if sheet.items:
+                st.markdown(f"**{coloured_name(player, self.names)}**: {words(sheet.sentence(say))}")
+        if any(sheet.open for sheet in self.sheets.values() if sheet.items):
+            caption(HINTS["untold"])
 
     def _draw_grid(self) -> None:
         """Draw what one player spent, round by round."""
         costs = self.parts.costs
         players = {player: coloured_name(player, self.names) for player in dict.fromkeys(costs["player"])}
         chosen = pick(translate("Player"), players, f"{self.code}-grid-player")
-        grid = cost_grid(
-            costs[costs["player"] == chosen],
-            questions.largest_first(costs, "kind", "cost"),
-            sorted(set(costs["round"])),
-        )
+        kinds, rounds = questions.largest_first(costs, "kind", "cost"), sorted(set(costs["round"]))
+        grid = cost_grid(costs[costs["player"] == chosen], kinds, rounds)
         alt = sentence_of(Text("{currency} by kind and round"), self.words)
         st.plotly_chart(grid, key=f"{self.code}-grid", config=CONFIG, alt=alt)
 
@@ -126,12 +121,8 @@ class BreakdownPage:
         caption(Text("The report is one file that opens in any browser and needs nothing else."))
         history = self.history
         name = f"{history.referee.game}-{self.code}"
-        with grid("report", wide=True):
-            with st.container():
-                offer_files(history, name, self.code)
-            if history.referee.winners(history.position):
-                with st.container():
-                    offer_play(history, name, self.code)
+        offers = [offer_files, offer_play] if history.referee.winners(history.position) else [offer_files]
+        show_beside("report", *(partial(offer, history, name, self.code) for offer in offers))
 
     def _show(self, chart: Chart, sentence: str = "", *, folded: bool = True) -> bool:
         """Offer a chart and a sentence below it, or say why there is none; return whether there is one."""
@@ -162,14 +153,13 @@ class BreakdownPage:
     def _plot(self, layout: Layout, key: str, question: str) -> None:
         """Draw a chart; over the entries of the log a point of it leads to that moment in the replay."""
         drawn = figure(layout)
+        look: Any = {"key": key, "config": CONFIG, "alt": question}
         if isinstance(layout, BarChart) or (isinstance(layout, LineChart) and layout.by_round):
-            st.plotly_chart(drawn, key=key, config=CONFIG, alt=question)
+            st.plotly_chart(drawn, **look)
             return
-        chosen = st.plotly_chart(
-            drawn, key=key, config=CONFIG, alt=question, on_select="rerun", selection_mode="points"
-        )
-        for entry in [entry_at(drawn, point) for point in chosen.selection.points[-1:]]:
-            if entry:
+        chosen = st.plotly_chart(drawn, **look, on_select="rerun", selection_mode="points")
+        for point in chosen.selection.points[-1:]:
+            if entry := entry_at(drawn, point):
                 label = say(Text("Entry {entry} in the replay", entry=entry))
                 address = {GAME_IN_ADDRESS: self.code, ENTRY_IN_ADDRESS: str(entry)}
                 page_link("replay", label, ":material/replay:", address)

@@ -43,9 +43,21 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, stored
 from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, tell_deleted, telling, warn
 from assistant.views.page.links import page_link, save_button
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.state import state_of
-from assistant.views.ui import HINTS, button, confirm, keep_in_address, pick, select, words
+from assistant.views.ui import (
+    HINTS,
+    Looks,
+    button,
+    caption,
+    centred_row,
+    confirm,
+    keep_in_address,
+    pick,
+    row,
+    select,
+    words,
+    write,
+)
 
 SHEET_IN_ADDRESS: Final = "sheet"
 KEY: Final = "components"
@@ -132,9 +144,8 @@ def _show_list() -> None:
             left = len(unknown_in(form.groups, kept.sheet.values))
             state = plural("1 still unknown", "{count} still unknown", left) if left else Text("complete")
             label = f"{kept.sheet.title} · {referees()[kept.sheet.game].title} · {say(state)}"
-            button(
-                label, f"{KEY}-open-{kept.id}", keep_in_address, SHEET_IN_ADDRESS, kept.id, icon="description"
-            )
+            open_it = partial(keep_in_address, SHEET_IN_ADDRESS, kept.id)
+            button(label, f"{KEY}-open-{kept.id}", open_it, icon="description")
     for (game, form_id), form in offered.items():
         label = say(Text("New sheet: {form} · {game}", form=form.title, game=referees()[game].title))
         sheet = ComponentSheet(game, form_id, say(form.title))
@@ -147,14 +158,8 @@ def _show_import() -> None:
         if not drawn:
             return
         content = file_or_text(translate("A component sheet"), ["json"], key=KEY, most=MOST_BYTES // 4)
-        button(
-            Text("Bring it in"),
-            f"{KEY}-import",
-            _bring_in,
-            content,
-            icon="upload",
-            disabled=not content.strip(),
-        )
+        looks: Looks = {"disabled": not content.strip()}
+        button(Text("Bring it in"), f"{KEY}-import", _bring_in, content, icon="upload", **looks)
 
 
 def _bring_in(content: bytes) -> None:
@@ -166,20 +171,19 @@ def _show_sheet(kept: KeptSheet) -> None:
     sheet = kept.sheet
     referee = referees()[sheet.game]
     form = form_of(referee, sheet.form)
-    values = sheet.values
-    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-        back = Text("All sheets")
-        button(back, f"{KEY}-close", keep_in_address, SHEET_IN_ADDRESS, "", icon="arrow_back")
-        st.markdown(f"**{escape_markdown(sheet.title)}** · {escape_markdown(referee.title)}")
+    with centred_row(gap="small"):
+        back, key = Text("All sheets"), f"{KEY}-close"
+        button(back, key, keep_in_address, SHEET_IN_ADDRESS, "", icon="arrow_back")
+        st.markdown(f"**{words(sheet.title)}** · {words(referee.title)}")
         game = st.query_params.get(GAME_IN_ADDRESS, "")
         if game:  # a table sent people here, and takes over what they tell
             page_link("table", translate("Back to the table"), ":material/hive:", {GAME_IN_ADDRESS: game})
     overview, facts = two_columns(KEY)
-    left, whole = len(unknown_in(form.groups, values)), len(form.fields)
+    left, whole = len(unknown_in(form.groups, sheet.values)), len(form.fields)
     progress = Text("{known} of {all} facts known", known=whole - left, all=whole)
     with overview:
         st.progress((whole - left) / whole, text=say(progress))
-        show_faults(referee, values)
+        show_faults(referee, sheet.values)
         _show_picture(kept, form)
     with facts:
         _show_groups(kept, form)
@@ -187,14 +191,11 @@ def _show_sheet(kept: KeptSheet) -> None:
 
 
 def _show_groups(kept: KeptSheet, form: SheetForm) -> None:
-    titles = {
-        group.id: words(
-            Text("{group} ({left})", group=group.title, left=left)
-            if (left := len(unknown_in((group,), kept.sheet.values)))
-            else Text("{group} ✓", group=group.title)
-        )
-        for group in form.groups
-    }
+    titles = {}
+    for group in form.groups:
+        left = len(unknown_in((group,), kept.sheet.values))
+        message = "{group} ({left})" if left else "{group} ✓"
+        titles[group.id] = words(Text(message, group=group.title, left=left))
     chosen = pick(translate("Components"), titles, f"{KEY}-{kept.id}-group", joined=True)
     group = next(group for group in form.groups if group.id == chosen)
     show_group(group, kept.sheet.values, f"{KEY}-{kept.id}", partial(_tell, kept.id, form))
@@ -207,9 +208,12 @@ def _tell(sheet_id: str, form: SheetForm, name: str, value: str) -> None:
     """
     with telling():
         kept = stored(ComponentSheets).get(sheet_id, circle())
-        values = {**kept.sheet.values, name: value}
-        sheet = make_sheet(kept.sheet.game, form, kept.sheet.title, values)
-        stored(ComponentSheets).change(kept.id, sheet, kept.revision, circle())
+        _change(kept, form, kept.sheet.title, {**kept.sheet.values, name: value})
+
+
+def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, str]) -> None:
+    sheet = make_sheet(kept.sheet.game, form, title, values)
+    stored(ComponentSheets).change(kept.id, sheet, kept.revision, circle())
 
 
 def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
@@ -226,10 +230,9 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
         entered, page.zones[kept.id] = referee.form_tapped(form.id, values, selected, zone)
         if entered != values:
             with telling():
-                drawn_anew = make_sheet(kept.sheet.game, form, kept.sheet.title, entered)
-                stored(ComponentSheets).change(kept.id, drawn_anew, kept.revision, circle())
+                _change(kept, form, kept.sheet.title, entered)
 
-    st.markdown(escape_markdown(say(drawn.help)))
+    write(drawn.help)
     tap_board(drawn.picture, key=f"{KEY}-{kept.id}-board", on_tap=pick)
     pick_zone(drawn.picture, key=f"{KEY}-{kept.id}-{kept.revision}-{selected}-place", on_pick=pick)
 
@@ -237,13 +240,12 @@ def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
 def _rename(kept: KeptSheet, form: SheetForm, field: str) -> None:
     """Give a sheet the title that was typed; what cannot be one is said, and stays in its field."""
     with telling():
-        sheet = make_sheet(kept.sheet.game, form, str(st.session_state[field]), kept.sheet.values)
-        stored(ComponentSheets).change(kept.id, sheet, kept.revision, circle())
+        _change(kept, form, str(st.session_state[field]), kept.sheet.values)
         tell(translate("Saved."), done=True)
 
 
 def _show_file(kept: KeptSheet) -> None:
-    with st.container(horizontal=True, gap="xsmall"):
+    with row():
         file = f"{kept.sheet.game}-{kept.sheet.form}.json"
         label = translate("Save as a file to share")
         save_button(label, lambda: write_sheet(kept.sheet), file, key=f"{KEY}-download")
@@ -277,17 +279,17 @@ def show_group(
 ) -> None:
     """Ask for the facts of a group; ``on_tell`` is called with the key of a fact and what its field holds."""
     if group.note:
-        st.caption(escape_markdown(say(group.note)))
-    for row in group.rows:
+        caption(group.note)
+    for component in group.rows:
         with st.container(border=True, gap="xsmall"):
-            st.markdown(f"**{escape_markdown(say(row.label))}**")
-            with st.container(horizontal=True, gap="xsmall", vertical_alignment="top"):
-                for fields in row.side_by_side:
-                    with st.container(horizontal=True, gap="xsmall", width="content"):
+            st.markdown(f"**{words(component.label)}**")
+            with row():
+                for fields in component.side_by_side:
+                    with row(width="content"):
                         for field in fields:
                             _ask_at_once(field, values.get(field.key, ""), key, on_tell)
-            for source in dict.fromkeys(say(field.source) for field in row.fields if field.source):
-                st.caption(escape_markdown(source))
+            for source in dict.fromkeys(say(field.source) for field in component.fields if field.source):
+                caption(source)
 
 
 def _ask_at_once(field: SheetField, value: str, key: str, on_tell: Callable[[str, str], None]) -> None:
@@ -312,4 +314,4 @@ def ask_field(field: SheetField, value: str, key: str, on_change: Callable[[], N
 def show_faults(referee: AnyLedger, values: Mapping[str, str]) -> None:
     """Say what cannot be right about values told, and which fields of which components it is about."""
     for fault in faults_of(referee, values):
-        st.warning(escape_markdown(say(fault_text(referee, fault))), icon=":material/rule:")
+        st.warning(words(fault_text(referee, fault)), icon=":material/rule:")

@@ -29,7 +29,6 @@ from assistant.views.page.current_game import code_sent, tables
 from assistant.views.page.device import device
 from assistant.views.page.flash import warn, warning
 from assistant.views.page.frames import save_table, show_few
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.turns import fragment
 from assistant.views.score.reveal import is_being_revealed
 from assistant.views.turn.meters import coloured_name
@@ -90,10 +89,10 @@ def _show_table(game: GameSummary) -> Sequence[Shown]:
     now = table_now(game.code, history)
     left = [names[player] for player in history.referee.absent(history.position)]
     marks = marks_of(left, broken_off=history.broken_off)
-    st.caption(" · ".join([_state(now, history), *(escape_markdown(say(mark)) for mark in marks)]))
+    st.caption(" · ".join([_state(now, history), *map(words, marks)]))
     for place in now.places:
         won = ":material/trophy: " if place.won else ""
-        points = escape_markdown(in_figures(place.points, place.unknown))
+        points = words(in_figures(place.points, place.unknown))
         st.markdown(f"{place.rank}. {coloured_name(place.player, names)} {won}**{points}**")
     return ((now, history),)
 
@@ -101,11 +100,11 @@ def _show_table(game: GameSummary) -> Sequence[Shown]:
 def _state(now: TableNow, history: History) -> str:
     if now.finished:
         return translate("finished")
-    state = escape_markdown(say(Text("Round {number}", number=now.round)))
+    state = words(Text("Round {number}", number=now.round))
     if not now.turn:
         return state
-    words = escape_markdown(say(Text("{player} to act", player=PLACEHOLDER)))
-    return f"{state} · {words.replace(PLACEHOLDER, coloured_name(now.turn, history.header.names))}"
+    acts = words(Text("{player} to act", player=PLACEHOLDER))
+    return f"{state} · {acts.replace(PLACEHOLDER, coloured_name(now.turn, history.header.names))}"
 
 
 def _show_results(shown: Sequence[Shown]) -> None:

@@ -22,7 +22,7 @@ from assistant.referee.text import Text, plural, spoken
 from assistant.views.best_turn.hunting import figure, hunt_of, show_search, turn_words
 from assistant.views.charts.statistics_charts import games_words, points_over_time
 from assistant.views.charts.style import use_chart_styles
-from assistant.views.page.column import grid, page_column, unfolded
+from assistant.views.page.column import page_column, show_beside, unfolded
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital
@@ -93,65 +93,54 @@ class PlayerPage:
 
     def show(self) -> None:
         """Draw everything."""
-        with grid("player", wide=True):
-            with st.container():
-                bullets(self._summary())
-                caption(Text("In brackets: the 95% confidence interval of the share."))
-                if self.comparable:
-                    self._show_bests()
-                else:
-                    caption(Text("Points are shown for one version of one game; choose one above."))
-            if self.comparable:
-                with st.container():
-                    self._show_points()
-                with st.container():
-                    rounds = statistics.by_round(self.results, self.own)
-                    if len(rounds) > 1:
-                        show_table(Text("How many points in which round?"), rounds, "rounds")
-            with st.container():
-                self._show_group("colour", Text("Which colour?"))
-            with st.container():
-                self._show_group("seat", Text("Which seat?"))
-            with st.container():
-                against = statistics.against(self.plays, self.person).drop(columns="person")
-                show_table(Text("Against whom?"), against, "against")
-            with st.container():
-                show_played(self.plays)
-            with st.container():
-                show_calendar(self.own, "player")
+        against = statistics.against(self.plays, self.person).drop(columns="person")
+        show_beside(
+            "player",
+            self._show_summary,
+            *([self._show_points, self._show_rounds] if self.comparable else []),
+            lambda: self._show_group("colour", Text("Which colour?")),
+            lambda: self._show_group("seat", Text("Which seat?")),
+            lambda: show_table(Text("Against whom?"), against, "against"),
+            lambda: show_played(self.plays),
+            lambda: show_calendar(self.own, "player"),
+        )
         show_points_possible(self.own, self.person)
+
+    def _show_summary(self) -> None:
+        bullets(self._summary())
+        caption(Text("In brackets: the 95% confidence interval of the share."))
+        if self.comparable:
+            self._show_bests()
+        else:
+            caption(Text("Points are shown for one version of one game; choose one above."))
+
+    def _show_rounds(self) -> None:
+        rounds = statistics.by_round(self.results, self.own)
+        if len(rounds) > 1:
+            show_table(Text("How many points in which round?"), rounds, "rounds")
 
     def _summary(self) -> Iterator[Text]:
         """Yield what there is to say of a person, each with the number of games it rests on."""
         everybody = statistics.people(self.plays)
         mine = everybody[everybody["person"] == self.person].to_dict("records")[0]
         days, games = statistics.dated(self.own)["ended"], games_words(int(mine["games"]))
-        if days.empty:
-            yield Text("{games}", games=games)
-        else:
-            yield Text(
-                "{games}, the first on {first}, the last on {last}",
-                games=games,
-                first=min(days),
-                last=max(days),
-            )
-        yield Text(
-            "Won: {wins} of {games}, {share}; among equals it would be {expected}",
-            wins=int(mine["wins"]),
-            games=games_words(int(mine["decided"])),
-            share=share_words(*(mine[name] for name in RATES)),
-            expected=decimal(float(mine["expected"])),
-        )
+        message = "{games}" if days.empty else "{games}, the first on {first}, the last on {last}"
+        first, last = min(days, default=None), max(days, default=None)
+        yield Text(message, games=games, first=first, last=last)
+        won = {"wins": int(mine["wins"]), "games": games_words(int(mine["decided"]))}
+        won |= {"share": share_words(*(mine[name] for name in RATES))}
+        won |= {"expected": decimal(float(mine["expected"]))}
+        yield Text("Won: {wins} of {games}, {share}; among equals it would be {expected}", **won)
         if not pd.isna(mine["place"]):
             yield Text("Average place: {place}", place=decimal(float(mine["place"])))
         longest, current, streak_games = statistics.streaks(self.plays, self.person)
         if longest.wins:
+            until = {"last": longest.last, "games": games_words(streak_games)}
             yield plural(
                 "Longest streak: 1 win, until {last} (of {games})",
                 "Longest streak: {count} wins, until {last} (of {games})",
                 longest.wins,
-                last=longest.last,
-                games=games_words(streak_games),
+                **until,
             )
             if current.wins:
                 yield plural("Last game: won", "Won the last {count} games", current.wins)

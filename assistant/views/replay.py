@@ -42,7 +42,7 @@ from assistant.views.turn.turn_steps import (
     show_displayed,
     step_sentence,
 )
-from assistant.views.ui import button, caption, pick, select, words, write
+from assistant.views.ui import button, caption, centred_row, pick, row, select, words, write
 
 ENTRY_IN_ADDRESS: Final = "entry"
 ENTRY: Final = "entry"
@@ -125,9 +125,8 @@ class ReplayView:
             turn_line(self.referee.prompt(self.position), self.names, key=f"{self.key}-turn")
             referee = with_board(self.referee)
             changed = changed_zones(referee, self._before(), self.position)
-            label = look_around(
-                lambda zone: marked(referee.picture(self.position), zone, changed), key=f"{self.key}-board"
-            )
+            picture = referee.picture(self.position)
+            label = look_around(lambda zone: marked(picture, zone, changed), key=f"{self.key}-board")
         with rest:
             show_displayed(self.referee, self.position, self.key)
             self._show_ways_through()
@@ -165,7 +164,7 @@ class ReplayView:
 
     def _show_pace(self) -> None:
         """Draw how far a step goes, and what lets the game play by itself."""
-        with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+        with centred_row():
             ways = {way: say(text) for way, text in WAYS_ON.items()}
             pick(translate("How far a step goes"), ways, f"{self.key}-way", joined=True)
             playing = _playing(self.code)
@@ -176,30 +175,17 @@ class ReplayView:
 
     def _show_ways_through(self) -> None:
         with st.container(key="replay-entry"):
-            st.slider(
-                translate("Entry"),
-                0,
-                self.last,
-                **showing(f"{self.key}-entry", self.entry, self._go),
-                label_visibility="collapsed",
-            )
-        with st.container(
-            horizontal=True, gap="xsmall", horizontal_alignment="center", key=f"{STEPPING}-{self.key}"
-        ):
+            asked = showing(f"{self.key}-entry", self.entry, self._go)
+            st.slider(translate("Entry"), 0, self.last, **asked, label_visibility="collapsed")
+        with row(horizontal_alignment="center", key=f"{STEPPING}-{self.key}"):
             for name, label, entry, pressed in (
                 ("first", translate("Start"), 0, None),
                 ("back", translate("Back"), self._back(), "Left"),
                 ("on", translate("Next"), self._next(), "Right"),
                 ("last", translate("End"), self.last, None),
             ):
-                st.button(
-                    label,
-                    key=f"{self.key}-{name}",
-                    shortcut=pressed,
-                    disabled=not 0 <= entry <= self.last or entry == self.entry,
-                    on_click=self._go,
-                    args=(entry,),
-                )
+                stands = not 0 <= entry <= self.last or entry == self.entry
+                button(label, f"{self.key}-{name}", self._go, entry, shortcut=pressed, disabled=stands)
         self._show_pace()
 
     def _show_entry(self) -> None:
@@ -215,17 +201,12 @@ class ReplayView:
             if step is not None:
                 self._show_step(step)
         elif step is None:
-            undo = entry.kind == "undo"
-            write(
-                Text("There was nothing to take back.") if undo else Text("There was nothing to bring back.")
-            )
+            nothing = Text("There was nothing to take back.")
+            write(nothing if entry.kind == "undo" else Text("There was nothing to bring back."))
         else:
-            numbers = {"entry": step.index + 1, "what": step_sentence(step, self.referee)}
-            took, brought = (
-                Text("Took back entry {entry}: {what}", **numbers),
-                Text("Brought back entry {entry}: {what}", **numbers),
-            )
-            write(took if entry.kind == "undo" else brought, "undo")
+            is_undo, what = entry.kind == "undo", step_sentence(step, self.referee)
+            message = "Took back entry {entry}: {what}" if is_undo else "Brought back entry {entry}: {what}"
+            write(Text(message, entry=step.index + 1, what=what), "undo")
 
     def _show_step(self, step: Step) -> None:
         what = words(step_sentence(step, self.referee))
@@ -253,16 +234,12 @@ class ReplayView:
             for number, moment in enumerate(self.history.moments, 1)
             if (noted := _noted(moment, self.referee, self.names))
         }
-        if not notable:
-            return
-        select(
-            translate("Jump to what stands out"),
-            {number: f"{number}: {noted}" for number, noted in notable.items()},
-            **showing(f"{self.key}-notable", None, self._go),
-            index=None,
-            placeholder=translate("Jump to a scoring, a correction …"),
-            label_visibility="collapsed",
-        )
+        if notable:
+            labels = {number: f"{number}: {noted}" for number, noted in notable.items()}
+            asked = showing(f"{self.key}-notable", None, self._go)
+            hint = translate("Jump to a scoring, a correction …")
+            look = {"index": None, "placeholder": hint, "label_visibility": "collapsed"}
+            select(translate("Jump to what stands out"), labels, **asked, **look)
 
     def _show_link(self) -> None:
         page = urlsplit(str(st.context.url or ""))

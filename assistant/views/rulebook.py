@@ -36,7 +36,7 @@ from assistant.referee.rules import (
 )
 from assistant.referee.searching import find_rules
 from assistant.referee.text import Text, plural
-from assistant.views.ask.answers import answer_words, names_of
+from assistant.views.ask.answers import answer_words, named_answer
 from assistant.views.ask.asked import link
 from assistant.views.ask.search_results import show_found
 from assistant.views.page.column import grid, two_columns, unfolded
@@ -47,9 +47,11 @@ from assistant.views.ui import (
     RULES_IN_ADDRESS,
     button,
     caption,
+    centred_row,
     game_in_address,
     keep_in_address,
     own,
+    row,
     search_box,
     select,
     words,
@@ -115,9 +117,8 @@ class RulebookView:
         def on_change(view: str) -> None:
             keep_in_address(VIEW, "" if view == RULES else view)
 
-        show_row(
-            translate("Show"), views, self.view, on_change, key=f"{KEY}-{VIEW}", joined=True, required=True
-        )
+        look = {"joined": True, "required": True}
+        show_row(translate("Show"), views, self.view, on_change, key=f"{KEY}-{VIEW}", **look)
         if self.view == EDITIONS:
             self._show_differences()
         elif self.view == GAPS:
@@ -148,8 +149,7 @@ class RulebookView:
             with grid("families"):
                 for family, name in families.items():
                     rules = [rule for rule in self.book if rule.family == family and self._is_wanted(rule)]
-                    key = f"{KEY}-family-{family}"
-                    with unfolded(words(name), key=key) as is_open:
+                    with unfolded(words(name), key=f"{KEY}-family-{family}") as is_open:
                         if is_open:  # ninety rules at once would be slow on a phone
                             caption(plural("1 rule", "{count} rules", len(rules)))
                             self._show_cards(rules, family)
@@ -174,7 +174,7 @@ class RulebookView:
         asked = showing(f"{KEY}-{FIND}", self.find, lambda typed: keep_in_address(FIND, typed.strip()))
         search_box(hint, **asked, label=label, max_chars=LONGEST_SENTENCE)
         editions = {known.id: translate(known.name) for known in self.book.editions}
-        with st.container(horizontal=True, gap="xsmall"):
+        with row():
             for name, every, labels, value in (
                 (FAMILY, translate("All subjects"), families, self.family),
                 (EDITION, translate("All rulebooks"), editions, self.edition),
@@ -209,22 +209,16 @@ class RulebookView:
         self._show_options(conflict=False)
         st.markdown(f"**{translate('What single rulebooks leave out')}**")
         for edition in self.book.editions:
-            silent = [
-                rule.id
-                for rule in self.book
-                if any(citation.silent and citation.edition == edition.id for citation in rule.citations)
-            ]
+            citations = ((rule.id, one) for rule in self.book for one in rule.citations)
+            silent = {rule: True for rule, one in citations if one.silent and one.edition == edition.id}
             if silent:
                 write(translate(edition.name))
-                self._rule_buttons(silent, f"silent-{edition.id}")
+                self._rule_buttons(list(silent), f"silent-{edition.id}")
         show_uncovered(self.referee.game, key=f"{KEY}-uncovered")
 
     def _show_notes(self, title: str, *, wording: bool) -> None:
-        notes = [
-            note
-            for note in self.notes.notes
-            if (note.kind == WORDING) == wording and self.edition in {"", *note.editions}
-        ]
+        notes = [note for note in self.notes.notes if (note.kind == WORDING) == wording]
+        notes = [note for note in notes if self.edition in {"", *note.editions}]
         if notes:
             st.markdown(f"**{title}**")
         with grid(f"notes-{wording}"):
@@ -251,7 +245,7 @@ class RulebookView:
             self._rule_buttons(note.rules, f"note-{note.id}")
 
     def _rule_buttons(self, rules: Sequence[str], where: str) -> None:
-        with st.container(horizontal=True, gap="xsmall"):
+        with row():
             for rule in rules:
                 if rule != self.rule:
                     label, key = f"{rule} · {self.reader.own(self.book[rule].title)}", f"{KEY}-{where}-{rule}"
@@ -268,12 +262,12 @@ def _one_of(name: str, known: Sequence[str]) -> str:
 def show_rule(rule: Rule, reader: Reader, notes: RuleNotes, referee: AnyLedger) -> None:
     """Draw a rule with its citations and examples."""
     with st.container(border=True, gap="xsmall"):
-        badge = ""
-        if rule.status == "implied":
-            badge = f":gray-badge[{reader.say(Text('follows from the text'))}]"
-        elif rule.status == "gap":
-            badge = f":orange-badge[{reader.say(Text('a gap in the rulebooks'))}]"
-        st.markdown(f"**{words(f'{rule.id} · {reader.own(rule.title)}')}** {badge}")
+        badges = {
+            "implied": f":gray-badge[{reader.say(Text('follows from the text'))}]",
+            "gap": f":orange-badge[{reader.say(Text('a gap in the rulebooks'))}]",
+        }
+        title = words(f"{rule.id} · {reader.own(rule.title)}")
+        st.markdown(f"**{title}** {badges.get(rule.status, '')}")
         write(reader.own(rule.text))
         lines = citation_lines(rule.id, reader, only_edition=bool(reader.edition))
         show_small([*lines, *([reader.say(ATTESTED)] if "attested" in rule.enforcement else [])])
@@ -282,7 +276,7 @@ def show_rule(rule: Rule, reader: Reader, notes: RuleNotes, referee: AnyLedger) 
                 write(reader.own(example.text), "lightbulb")
                 continue
             address = link(referee, example.question, example.facts, reader.edition)
-            with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+            with centred_row(gap="small"):
                 told = words(example_words(example, reader, referee))
                 st.markdown(f":material/lightbulb: {told}", width="stretch")
                 page_link("ask", translate("Try it in Ask"), ":material/gavel:", address)
@@ -299,7 +293,7 @@ def example_words(example: Example, reader: Reader, referee: AnyLedger) -> str:
     if len(groups) == 1:
         answers = answer_words(groups[0][0], reader)
     else:
-        answers = "; ".join(f"{names_of(group)}: {answer_words(group[0], reader)}" for group in groups)
+        answers = "; ".join(named_answer(group, reader) for group in groups)
     label = say(question.label)
     return f"{label}{'' if label.endswith('?') else '.'} {facts} → {answers}"
 

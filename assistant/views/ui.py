@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any, Final, Literal, TypedDict, TypeVar, Unpack
 
 import streamlit as st
@@ -25,11 +26,17 @@ RULES_IN_ADDRESS: Final = "rules"
 """Names the game whose rules are meant, as ``game`` names one that is being played."""
 
 
+row: Final = partial(st.container, horizontal=True, gap="xsmall")
+"""What elements are written into that stand beside each other and go on below where it is full."""
+centred_row: Final = partial(row, vertical_alignment="center")
+
+
 class Looks(TypedDict, total=False):
     """How a button looks; what is left out is as Streamlit has it."""
 
     type: Literal["primary", "secondary", "tertiary"]
     disabled: bool
+    shortcut: str | None
     width: Literal["stretch", "content"]
 
 
@@ -71,13 +78,14 @@ def bullets(texts: Iterable[Text | str]) -> None:
 def button(
     label: Text | str,
     key: str,
-    on_click: Callable[..., None],
+    on_click: Callable[..., object],
     *args: object,
     icon: str = "",
     **looks: Unpack[Looks],
 ) -> None:
     """Draw a button that calls ``on_click`` with ``args``; ``icon`` is the name of a Material symbol."""
-    st.button(words(label), key, on_click=on_click, args=args, icon=sign(icon), **looks)
+    press: Any = {"on_click": on_click, "args": args}
+    st.button(words(label), key, icon=sign(icon), **press, **looks)
 
 
 def confirm(  # noqa: PLR0913 - what is asked, and what happens then
@@ -85,7 +93,7 @@ def confirm(  # noqa: PLR0913 - what is asked, and what happens then
     sentence: str,
     yes: Text,
     key: str,
-    on_click: Callable[[], None],
+    on_click: Callable[[], object],
     *,
     icon: str,
     quiet: bool = False,
@@ -147,7 +155,7 @@ def show_paging(paged: Paged, whole: int, key: str) -> None:
     if whole <= SHOWN:
         return
     last = min(paged.first + SHOWN, whole)
-    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+    with centred_row(gap="small"):
         newer, older = Text("Newer ones"), Text("Older ones")
         button(newer, f"{key}-newer", paged.turn, -1, icon="chevron_left", disabled=not paged.first)
         caption(Text("{first} to {last} of {all}", first=paged.first + 1, last=last, all=whole))

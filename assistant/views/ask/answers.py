@@ -49,9 +49,7 @@ def show_answers(
         _show_answer(one, reader._replace(edition=one.reading.edition), f"{key}-{place}", now)
     for group in groups if own is not None else ():
         if group is not own:
-            st.markdown(
-                f"{ICONS[_judged(group[0])]} {words(f'{names_of(group)}: {answer_words(group[0], reader)}')}"
-            )
+            st.markdown(f"{ICONS[_judged(group[0])]} {words(named_answer(group, reader))}")
     _show_beside(question, reader)
     if len(groups) == 1 and len(groups[0]) > 1:
         caption(Text("The same in every rulebook."))
@@ -87,6 +85,11 @@ def fact_label(question: Question, name: str, reader: Reader) -> str:
 def names_of(group: Sequence[Reply]) -> str:
     """Return the names of the readings that answer the same."""
     return ", ".join(translate(one.reading.name) for one in group)
+
+
+def named_answer(group: Sequence[Reply], reader: Reader) -> str:
+    """Return in short what some readings answer, behind their names."""
+    return f"{names_of(group)}: {answer_words(group[0], reader)}"
 
 
 def answer_words(one: Reply, reader: Reader) -> str:
@@ -151,8 +154,8 @@ def _show_own_answer(one: Reply, reader: Reader) -> None:
 def _show_rules(one: Reply, reader: Reader, key: str) -> None:
     """Draw the rules that were asked, for those who want to see why nothing speaks against it."""
     rules = tuple(dict.fromkeys((*one.consequences.deciding, *one.question.every_rule)))
-    label = words(reader.say(Text("By {rules}", rules=", ".join(rules))))
-    with st.popover(label, key=f"{key}-rules", icon=":material/menu_book:", type="tertiary"):
+    label = Text("By {rules}", rules=", ".join(rules))
+    with st.popover(words(label), key=f"{key}-rules", icon=":material/menu_book:", type="tertiary"):
         for rule in rules:
             st.markdown(f"**{words(rule)} · {words(reader.own(reader.rulebook[rule].title))}**")
             rule_details(rule, reader)

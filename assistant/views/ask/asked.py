@@ -11,6 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
+from itertools import takewhile
 from typing import Any, Final
 
 import streamlit as st
@@ -87,11 +88,8 @@ def read_address(address: Mapping[str, str], referee: AnyLedger) -> Inquiry:
 def open_options(question: Question, referee: AnyLedger) -> dict[str, Option]:
     """Return the options that no rulebook settles and that this question depends on."""
     read = {fact.option for fact in question.meanings.values()}
-    return {
-        option.id: option
-        for option in referee.rulebook.options
-        if option.id in read and option.status != CONFLICT
-    }
+    options = (option for option in referee.rulebook.options if option.status != CONFLICT)
+    return {option.id: option for option in options if option.id in read}
 
 
 def link(referee: AnyLedger, question: str, facts: Mapping[str, str], edition: str = "") -> dict[str, str]:
@@ -102,22 +100,13 @@ def link(referee: AnyLedger, question: str, facts: Mapping[str, str], edition: s
 
 def known_places(places: Sequence[str], zones: frozenset[str]) -> tuple[str, ...]:
     """Return the places that the board has, up to the first that it does not."""
-    for count, place in enumerate(places):
-        if place not in zones:
-            return tuple(places[:count])
-    return tuple(places)
+    return tuple(takewhile(zones.__contains__, places))
 
 
 def _value(option: Option, text: str) -> str:
     if text != UNKNOWN and text not in option.values:
-        known = ", ".join(option.values)
-        raise BadInputError(
-            "Option {id} cannot be “{text}”; it is {known}, or {unknown}.",
-            id=option.id,
-            text=shown(text),
-            known=known,
-            unknown=UNKNOWN,
-        )
+        values = {"id": option.id, "text": shown(text), "known": ", ".join(option.values), "unknown": UNKNOWN}
+        raise BadInputError("Option {id} cannot be “{text}”; it is {known}, or {unknown}.", **values)
     return text
 
 
@@ -166,9 +155,7 @@ def offer_other_readings(replies: Sequence[Reply], focus: str, reader: Reader, *
     one = next((one for one in replies if one.reading.id == focus), replies[0])
     for other in other_readings(one, reader.rulebook):
         asked = " ".join(reader.own(options[name].question) for name in other.values)
-        values = "; ".join(
-            reader.own(options[name].value_text[value]) for name, value in other.values.items()
-        )
-        label = Text("{question} Read it as “{reading}”", question=asked, reading=values)
+        values = (reader.own(options[name].value_text[value]) for name, value in other.values.items())
+        label = Text("{question} Read it as “{reading}”", question=asked, reading="; ".join(values))
         place = f"{key}-reading-{'-'.join(other.values)}"
         button(reader.say(label), place, st.query_params.update, dict(other.values), icon="swap_horiz")

@@ -27,7 +27,7 @@ from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.rulings import Ruling, group_of
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Verdict
-from assistant.views.ask.answers import answer_words, names_of, show_answers
+from assistant.views.ask.answers import named_answer, show_answers
 from assistant.views.ask.asked import (
     EDITION,
     PLACES,
@@ -48,9 +48,19 @@ from assistant.views.page.flash import warn
 from assistant.views.page.links import page_link
 from assistant.views.page.showing import show_row
 from assistant.views.rulings.card import keep_as_dispute, recall_rulings
-from assistant.views.ui import RULES_IN_ADDRESS, button, caption, game_in_address, keep_in_address, words
+from assistant.views.ui import (
+    RULES_IN_ADDRESS,
+    button,
+    caption,
+    centred_row,
+    game_in_address,
+    keep_in_address,
+    row,
+    words,
+)
 
 KEY: Final = "ask"
+Place = AbstractContextManager[object]
 
 
 def show_ask() -> None:
@@ -68,47 +78,44 @@ def show_ask() -> None:
             referee: AnyLedger = game_in_address(games, f"{KEY}-rules")
         else:
             referee = table.referee
-    AskView(read_address(st.query_params.to_dict(), referee), table).show(asked, hangs_on)
+    AskView(read_address(st.query_params.to_dict(), referee), table, asked, hangs_on).show()
 
 
 class AskView:
-    """One run of the page."""
+    """One run of the page: question and answer in one half of it, what they hang on in the other."""
 
-    def __init__(self, inquiry: Inquiry, table: GameTable | None) -> None:
+    def __init__(self, inquiry: Inquiry, table: GameTable | None, asked: Place, hangs_on: Place) -> None:
         """Look at what is asked, and at the running game if the question comes from one."""
+        self.asked, self.hangs_on = asked, hangs_on
         self.inquiry = inquiry
         self.referee = inquiry.referee
         self.table = table
         self.history: History | None = None if table is None else table.look()
         self._places: tuple[str, ...] = ()
 
-    def show(self, asked: AbstractContextManager[object], hangs_on: AbstractContextManager[object]) -> None:
-        """Draw question and answer in one half of the page, what it hangs on in the other."""
+    def show(self) -> None:
+        """Draw the page."""
         question = self.inquiry.question
-        with asked:
+        with self.asked:
             for problem in self.inquiry.problems:
                 warn(problem)
             if self.table is not None:
                 label, address = translate("Back to the table"), {GAME_IN_ADDRESS: self.table.code}
                 page_link("table", label, ":material/arrow_back:", address)
             if question is not None:
-                title = f"#### {words(question.label)}"
-                with st.container(
-                    horizontal=True, gap="small", vertical_alignment="center", key=f"{KEY}-headed"
-                ):
-                    st.markdown(title, width="content")
+                with centred_row(gap="small", key=f"{KEY}-headed"):
+                    st.markdown(f"#### {words(question.label)}", width="content")
                     other = Text("Ask something else")
                     button(other, f"{KEY}-other", _turn_to, QUESTION, "", icon="undo", type="tertiary")
                 self._places = self._choose_places(question)
         if question is None:
-            with hangs_on:
+            with self.hangs_on:
                 self._show_questions()
         elif self.history is None:
-            self._show_inquiry(question, {}, asked, hangs_on)
+            self._show_inquiry(question, {})
         elif len(self._places) == len(question.places):
-            now = question.facts_now(self.history.position, self._places)
-            self._show_inquiry(question, now, asked, hangs_on)
-        with hangs_on:
+            self._show_inquiry(question, question.facts_now(self.history.position, self._places))
+        with self.hangs_on:
             self._show_game()
 
     # Choosing a question
@@ -121,7 +128,7 @@ class AskView:
             fitting = [asked for asked in fitting if asked.fits_now(history.position, places)]
             if places:  # whoever comes from a place asks about it
                 fitting = sorted(fitting, key=lambda asked: not asked.places)
-        with st.container(horizontal=True, gap="xsmall", key=f"{KEY}-questions"):
+        with row(key=f"{KEY}-questions"):
             for question in fitting:
                 button(question.label, f"{KEY}-question-{question.id}", _turn_to, QUESTION, question.id)
 
@@ -133,11 +140,10 @@ class AskView:
             return ()
         picture = with_board(self.referee).picture(self.history.position)
         places = known_places(self.inquiry.places, tappable(picture))[: len(question.places)]
-        captions = {zone.id: zone.caption for zone in picture.zones if zone.caption}
-        names = {place: name for place, name in captions.items() if isinstance(name, str)}
+        names = {zone.id: zone.caption for zone in picture.zones if isinstance(zone.caption, str)}
         for label, place in zip(question.places, places, strict=False):
-            with st.container(horizontal=True, gap="small", vertical_alignment="center"):
-                shown = f"{words(label)} **{words(names.get(place, place))}**"
+            with centred_row(gap="small"):
+                shown = f"{words(label)} **{words(names.get(place) or place)}**"
                 st.markdown(f":material/place: {shown}", width="content")
                 before = ",".join(places[: places.index(place)])
                 key = f"{KEY}-place-{places.index(place)}"
@@ -149,9 +155,7 @@ class AskView:
             def pick(zone: str) -> None:
                 _turn_to(PLACES, ",".join((*places, zone)))
 
-            offered = marked(
-                with_board(self.referee).picture(self.history.position), places[0] if places else ""
-            )
+            offered = marked(picture, places[0] if places else "")
             tap_board(offered, key=f"{KEY}-board-{len(places)}", on_tap=pick, height_limit="60dvh")
             title = translate("Choose from a list instead of tapping")
             with st.expander(title, icon=":material/list:", key=f"{KEY}-listing"):
@@ -165,7 +169,7 @@ class AskView:
             sentence = Text("Facts come from the game of {names}.", names=listed(names.values()))
             if you:
                 sentence = Text("{game} “You” means {name}.", game=sentence, name=names.get(you, you))
-            with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+            with centred_row(gap="small"):
                 st.caption(words(sentence), width="content")
                 label, key = Text("Ask without the game"), f"{KEY}-no-game"
                 button(label, key, _turn_to, GAME_IN_ADDRESS, "", icon="link_off", type="tertiary")
@@ -192,13 +196,7 @@ class AskView:
         own = choose_options(self.referee.rulebook.options, header.edition, header.options)
         return own | dict(self.inquiry.chosen)
 
-    def _show_inquiry(
-        self,
-        question: Question,
-        now: Known,
-        asked: AbstractContextManager[object],
-        hangs_on: AbstractContextManager[object],
-    ) -> None:
+    def _show_inquiry(self, question: Question, now: Known) -> None:
         replies = [reply(question, reading, self.inquiry.stated, now) for reading in self._readings()]
         asked_for = [*worth_asking(replies), *(question.more if replies[0].asked.result != ILLEGAL else ())]
         values = replies[0].known
@@ -208,14 +206,14 @@ class AskView:
         key = f"{KEY}-{question.id}"
         reader = reader_for(self.referee, self.inquiry.edition, facts=question.askable)
         dispute = disputed(replies, focus, reader, self.referee, self.table)
-        with asked:
+        with self.asked:
             about = {*dispute.rules, *question.every_rule}
             recall_rulings(dispute.game, dispute.group, about, key=f"{key}-ruled")
             # The answer comes first: on a phone whatever is asked for would push it below the screen.
             at_table = () if self.history is None else question.told_now(self.history.position, self._places)
             show_answers(grouped(replies), focus, reader, key=key, now=tuple(at_table))
             offer_other_readings(replies, focus, reader, key=KEY)
-        with hangs_on:
+        with self.hangs_on:
             for name in upfront:
                 self._ask(question, name, values, now)
             for option_id in self._open_readings(question, replies):
@@ -257,11 +255,8 @@ class AskView:
             facts = [fact_words(question.meanings[name], values.get(name, UNKNOWN)) for name in some]
             if facts or more:
                 caption(label.format(facts=" · ".join((*facts, *more))))
-        with st.expander(
-            translate("Change these facts"),
-            icon=":material/tune:",
-            key=f"{KEY}-{question.id}-assumed",
-        ):
+        key = f"{KEY}-{question.id}-assumed"
+        with st.expander(translate("Change these facts"), icon=":material/tune:", key=key):
             for name in names:
                 self._ask(question, name, values, now)
             for option_id in read:
@@ -270,11 +265,8 @@ class AskView:
     def _open_readings(self, question: Question, replies: Sequence[Reply]) -> list[str]:
         """Return the options that the rulebooks leave open and that decide now, or were chosen already."""
         waiting = {question.meanings[fact.name].option for one in replies for fact in one.asked.open_facts}
-        return [
-            name
-            for name in open_options(question, self.referee)
-            if name in waiting or name in self.inquiry.chosen
-        ]
+        decide = waiting | self.inquiry.chosen.keys()
+        return [name for name in open_options(question, self.referee) if name in decide]
 
     def _ask_option(self, option_id: str, question: Question) -> None:
         option = open_options(question, self.referee)[option_id]
@@ -285,16 +277,10 @@ class AskView:
 
     def _show_editions(self) -> None:
         if self.history is None:
-            editions = {known.id: translate(known.name) for known in self.referee.rulebook.editions}
-            show_row(
-                translate("Your rulebook"),
-                {"": translate("all"), **editions},
-                self.inquiry.edition,
-                partial(keep_in_address, EDITION),
-                key=f"{KEY}-edition",
-                quiet=False,
-                required=True,
-            )
+            label, editions = translate("Your rulebook"), {"": translate("all")}
+            editions |= {known.id: translate(known.name) for known in self.referee.rulebook.editions}
+            keep, key = partial(keep_in_address, EDITION), f"{KEY}-edition"
+            show_row(label, editions, self.inquiry.edition, keep, key=key, quiet=False, required=True)
 
 
 def _is_upfront(question: Question, name: str, now: Known, values: Known) -> bool:
@@ -342,9 +328,7 @@ def disputed(
     one = next((one for one in replies if one.reading.id == focus), None)
     if one is None and len(groups) > 1:
         verdict, edition = Verdict(UNDECIDED), ""
-        sentences: Sequence[str] = [
-            f"{names_of(group)}: {answer_words(group[0], reader)}" for group in groups
-        ]
+        sentences: Sequence[str] = [named_answer(group, reader) for group in groups]
     else:
         edition = "" if one is None else one.reading.edition
         verdict, sentences = _answered(one or replies[0], reader, referee)
@@ -359,16 +343,11 @@ def disputed(
         rules=verdict.cited or question.every_rule,
         sentences=tuple(sentences or verdict_lines(verdict, reader._replace(edition=edition))),
     )
-    if table is not None:
-        history = table.look()
-        dispute = replace(
-            dispute,
-            code=table.code,
-            entry=len(history),
-            position=referee.fingerprint(history.position),
-            group=group_of(history.header.details),
-        )
-    return dispute
+    if table is None:
+        return dispute
+    history = table.look()
+    position, group = referee.fingerprint(history.position), group_of(history.header.details)
+    return replace(dispute, code=table.code, entry=len(history), position=position, group=group)
 
 
 def _answered(one: Reply, reader: Reader, referee: AnyLedger) -> tuple[Verdict, Sequence[str]]:

@@ -35,7 +35,7 @@ from assistant.views.page.links import page_link
 from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.state import state_of
 from assistant.views.rulings.verdicts import BOXES, ICONS, RULE_IN_ADDRESS, show_small
-from assistant.views.ui import RULES_IN_ADDRESS, caption, words, write
+from assistant.views.ui import RULES_IN_ADDRESS, caption, row, words, write
 
 NEAR: Final = 0.6
 """How near to the best something must come to be shown beside it."""
@@ -117,7 +117,7 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
         _show_answer(answer)
     stated = [chip for chip in understood if chip.fact and facts[chip.fact] != UNKNOWN]
     if stated:
-        with st.container(horizontal=True, gap="xsmall"):
+        with row():
             for chip in stated:
                 with st.popover(words(chip_text(chip, now, referee)), width="content"):
                     _ask(now, chip.fact, referee, changed, key=key)
@@ -136,10 +136,8 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
 def _show_answer(answer: Answered) -> None:
     """Draw what the question comes to, and where the editions print what is broken."""
     box = BOXES[answer.judgement] if answer.judgement else st.info
-    box(
-        "  \n".join((f"**{words(answer.sentence)}**", *map(words, answer.reasons))),
-        icon=ICONS.get(answer.judgement),
-    )
+    lines = (f"**{words(answer.sentence)}**", *map(words, answer.reasons))
+    box("  \n".join(lines), icon=ICONS.get(answer.judgement))
     if answer.sum:
         write(answer.sum, "calculate")
     show_then(answer.then, translate("Then:"))
@@ -168,10 +166,8 @@ def _show_rules(match: Match, referee: AnyReferee, *, named: bool) -> None:
     for text in rule_sentences(match, referee):
         write(f"{referee.title}: {text}" if named and not is_card else text)
     if is_card:
-        label = translate("Set-up card: what lies where")
-        page_link(
-            "ask", label, ":material/dashboard:", {**game, QUESTION_IN_ADDRESS: match.id, **match.facts}
-        )
+        label, card = translate("Set-up card: what lies where"), {QUESTION_IN_ADDRESS: match.id}
+        page_link("ask", label, ":material/dashboard:", {**game, **card, **match.facts})
         return
     for rule in match.rules:
         page_link("rulebook", words(rule), ":material/menu_book:", {**game, RULE_IN_ADDRESS: rule})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from math import floor
 from typing import Final
@@ -18,31 +18,26 @@ from assistant.referee.services import Progress
 from assistant.referee.text import Text, to_translate
 from assistant.views.page.turns import fragment
 from assistant.views.turn.meters import signed_name
-from assistant.views.ui import button, words, write
+from assistant.views.ui import button, centred_row, words, write
 
 UNKNOWN: Final = "…"
 BROKE_OFF: Final = to_translate("An error ended the search. What was found before that stands.")
 KEPT: Final = 16
 """Games whose searches are remembered."""
+AT_ONCE: Final = 0.4
+"""Seconds that a page waits for a search before it shows how far it is."""
 LOOK_AGAIN: Final = 0.5
 """Seconds between two looks at a search that is at work."""
 
 
 def how_far(hunt: Hunt) -> Text:
     """Return how far a search is, with the best so far and the bound of the turn under way."""
-    progress_words = Text(
-        "{searched} of {count} turns searched", searched=hunt.searched, count=len(hunt.turns)
-    )
+    told = Text("{searched} of {count} turns searched", searched=hunt.searched, count=len(hunt.turns))
     for progress in hunt.results:
         if progress is not None and not progress.done and progress.best is not None:
-            best, bound = figure(progress.best.points), figure(progress.bound)
-            return Text(
-                "{told}; the next: {best} so far, at most {bound}",
-                told=progress_words,
-                best=best,
-                bound=bound,
-            )
-    return progress_words
+            points = {"best": figure(progress.best.points), "bound": figure(progress.bound)}
+            return Text("{told}; the next: {best} so far, at most {bound}", told=told, **points)
+    return told
 
 
 def figure(points: Fraction) -> str:
@@ -54,11 +49,8 @@ def possible(progress: Progress | None) -> str:
     """Return the points of the best plan, or between which two figures they lie until that is proven."""
     if progress is None or progress.best is None:
         return UNKNOWN
-    return (
-        figure(progress.best.points)
-        if progress.proven
-        else f"{figure(progress.best.points)}–{figure(progress.bound)}"
-    )
+    best = figure(progress.best.points)
+    return best if progress.proven else f"{best}–{figure(progress.bound)}"
 
 
 def left(turn: ScoringTurn, progress: Progress | None) -> str:
@@ -69,13 +61,37 @@ def left(turn: ScoringTurn, progress: Progress | None) -> str:
 
 def turn_words(turn: ScoringTurn, name: str) -> Text:
     """Return which turn it is: its round, its player and what it scored."""
-    if turn.sheet is None:
-        return Text("Round {number}: {player}, under way", number=turn.round, player=name)
-    points = points_text(turn.sheet.total)
-    return Text("Round {number}: {player}, {points}", number=turn.round, player=name, points=points)
+    message = "Round {number}: {player}, {points}" if turn.sheet else "Round {number}: {player}, under way"
+    points = points_text(turn.sheet.total) if turn.sheet else ""
+    return Text(message, number=turn.round, player=name, points=points)
 
 
-def left_in_game(rows: Iterable[tuple[ScoringTurn, Progress | None]], names: Mapping[str, str]) -> Text:
+Searched = Sequence[tuple[ScoringTurn, Progress | None]]
+
+
+def turns_table(
+    rows: Searched, names: Mapping[str, str], named: Callable[[str, Mapping[str, str]], str] = signed_name
+) -> tuple[list[str], list[list[str]]]:
+    """Return the headings of a table of turns, and its rows: what each scored, what was possible and left.
+
+    ``named`` puts a player with their sign into words.
+    """
+    headings = [translate("Round"), translate("Player"), translate("Scored")]
+    headings += [translate("Possible"), translate("Left")]
+    cells = [
+        [
+            str(turn.round),
+            named(turn.player, names),
+            str(turn.sheet.total) if turn.sheet else UNKNOWN,
+            possible(progress),
+            left(turn, progress),
+        ]
+        for turn, progress in rows
+    ]
+    return headings, cells
+
+
+def left_in_game(rows: Searched, names: Mapping[str, str]) -> Text:
     """Return what each player left on the table in the whole game; every turn must have been searched."""
     sums = dict.fromkeys(names, Fraction(0))
     for turn, progress in rows:
@@ -88,33 +104,19 @@ def verdict(turn: ScoringTurn, progress: Progress, name: str) -> Text:
     """Return what was scored, what was possible, and how sure that is."""
     best = Fraction(0) if progress.best is None else progress.best.points
     if not progress.proven:
-        return Text(
-            "The best turn so far scores {best}; none scores more than {bound}.",
-            best=figure(best),
-            bound=figure(progress.bound),
-        )
+        points = {"best": figure(best), "bound": figure(progress.bound)}
+        return Text("The best turn so far scores {best}; none scores more than {bound}.", **points)
+    told = {"name": name, "best": _points(best)}
     if turn.sheet is None:
-        return Text(
-            "{name} can score {best} from here: proven, no way to play scores more.",
-            name=name,
-            best=_points(best),
-        )
-    scored = points_text(turn.sheet.total)
+        return Text("{name} can score {best} from here: proven, no way to play scores more.", **told)
+    told["scored"] = points_text(turn.sheet.total)
     if best == turn.sheet.total:
-        return Text("{name} scored {scored}: proven, no turn scores more.", name=name, scored=scored)
+        return Text("{name} scored {scored}: proven, no turn scores more.", **told)
     if best < turn.sheet.total:
-        return Text(
-            "{name} scored {scored}, more than the {best} anybody could count on: chance was kind.",
-            name=name,
-            scored=scored,
-            best=figure(best),
-        )
-    return Text(
-        "{name} scored {scored}; possible: {best}. Proven: no turn scores more.",
-        name=name,
-        scored=scored,
-        best=_points(best),
-    )
+        told["best"] = figure(best)
+        message = "{name} scored {scored}, more than the {best} anybody could count on: chance was kind."
+        return Text(message, **told)
+    return Text("{name} scored {scored}; possible: {best}. Proven: no turn scores more.", **told)
 
 
 def _points(points: Fraction) -> Text:
@@ -167,7 +169,7 @@ def show_search(hunt: Hunt, key: str, *, turn_by_turn: bool) -> None:
         st.warning(translate(BROKE_OFF), icon=":material/error:")
         write(how_far(hunt))
     elif not hunt.done:
-        with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+        with centred_row():
             write(how_far(hunt))
             label = Text("Go on searching") if hunt.started else Text("Search the best turns")
             button(label, f"{key}-on", hunt.go_on, icon="play_arrow")

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Final
 
 import streamlit as st
 
@@ -19,17 +18,16 @@ from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.text import Text
 from assistant.views.best_turn.hunting import (
-    UNKNOWN,
+    AT_ONCE,
     hunt_of,
-    left,
     left_in_game,
-    possible,
     show_search,
     turn_words,
+    turns_table,
     verdict,
 )
 from assistant.views.best_turn.reach_card import foreseen_at, show_foreseen
-from assistant.views.page.column import grid, page_column, two_columns
+from assistant.views.page.column import page_column, show_beside, two_columns
 from assistant.views.page.flash import warning
 from assistant.views.page.markup import short_name
 from assistant.views.page.showing import showing
@@ -41,8 +39,6 @@ from assistant.views.turn.meters import coloured_name, signed_name
 from assistant.views.turn.turn_steps import ShownStep, Tapping, planned, show_steps, step_sentence
 from assistant.views.ui import HINTS, bullets, caption, heading, pick, select, words, write
 
-AT_ONCE: Final = 0.4
-"""Seconds that the page waits for a search before it shows how far it is."""
 BEST, PLAYED = "best", "played"
 
 
@@ -97,11 +93,7 @@ class PossibleView:
         hunt.wait(AT_ONCE)
         show_search(hunt, self.key, turn_by_turn=True)
         if hunt.turns:
-            with grid("possible", wide=True):
-                with st.container():
-                    self._show_turns(hunt)
-                with st.container():
-                    self._show_turn(hunt)
+            show_beside("possible", lambda: self._show_turns(hunt), lambda: self._show_turn(hunt))
         else:
             st.info(translate("No turn has scored yet, so there is nothing to search."))
         # Claims are about the chosen turn to begin with.
@@ -121,13 +113,8 @@ class PossibleView:
     def _show_turns(self, hunt: Hunt) -> None:
         rows = list(zip(hunt.turns, hunt.results, strict=True))
         called = {player: short_name(name) for player, name in self.names.items()}
-        columns = {
-            translate("Round"): [str(turn.round) for turn, _ in rows],
-            translate("Player"): [coloured_name(turn.player, called) for turn, _ in rows],
-            translate("Scored"): [str(turn.sheet.total) if turn.sheet else UNKNOWN for turn, _ in rows],
-            translate("Possible"): [possible(progress) for _, progress in rows],
-            translate("Left"): [left(turn, progress) for turn, progress in rows],
-        }
+        headings, cells = turns_table(rows, called, coloured_name)
+        columns = dict(zip(headings, zip(*cells, strict=True), strict=True))
         title = translate("Points left on the table")
         heading(title)
         st.table(columns, hide_index=True, border="horizontal", alt=title)
@@ -141,10 +128,8 @@ class PossibleView:
             self.kept.chosen = chosen
 
         # What nobody chose may still change while the search goes on.
-        turns = {
-            place: say(turn_words(turn, signed_name(turn.player, self.names)))
-            for place, turn in enumerate(hunt.turns)
-        }
+        called = [signed_name(turn.player, self.names) for turn in hunt.turns]
+        turns = dict(enumerate(map(say, map(turn_words, hunt.turns, called))))
         select(translate("Turn"), turns, **showing(f"{self.key}-turn", index, on_change))
         turn, progress = hunt.turns[index], hunt.results[index]
         if progress is None or progress.best is None:
@@ -168,12 +153,10 @@ def show_reach_of_turns(history: History, referee: AnyLedger, code: str) -> None
         st.info(translate("Nobody has had a turn yet."))
         return
     names = history.header.names
-    labels = {
-        place: say(
-            Text("Round {number}: {player}", number=turn.round, player=signed_name(turn.player, names))
-        )
-        for place, turn in enumerate(turns)
-    }
+    labels = {}
+    for place, turn in enumerate(turns):
+        player = signed_name(turn.player, names)
+        labels[place] = say(Text("Round {number}: {player}", number=turn.round, player=player))
     last = len(turns) - 1
     turn = turns[select(translate("Turn"), labels, f"{code}-foreseen-turn", index=last)]
     reach = foreseen_at((code, len(history), turn.entry), referee, turn.moments, turn.player)
@@ -197,14 +180,8 @@ def _show_claim(history: History, referee: AnyLedger, entry: int, key: str) -> N
     """Draw what is asked and the answer with its proof on the board."""
     caption(Text("As if a whole turn of that player began at this moment. The answer is exact."))
     kept, names, last = state_of(Looked, key), history.header.names, len(history.moments)
-    number = st.number_input(
-        translate("After entry"),
-        min_value=0,
-        max_value=last,
-        value=min(entry, last),
-        step=1,
-        key=f"{key}-moment-{entry}",
-    )
+    first, field = min(entry, last), f"{key}-moment-{entry}"
+    number = st.number_input(translate("After entry"), 0, last, value=first, step=1, key=field)
     position = history.moments[number - 1].position if number else history.start
     signed = {player: signed_name(player, names) for player in names}
     player = select(translate("Who"), signed, f"{key}-player")

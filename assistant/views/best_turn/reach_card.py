@@ -12,7 +12,7 @@ from assistant.records.possible import Reach, foreseen
 from assistant.referee.protocol import AnyLedger, AnyPosition
 from assistant.referee.services import Opportunities
 from assistant.referee.text import Text
-from assistant.views.best_turn.hunting import BROKE_OFF
+from assistant.views.best_turn.hunting import AT_ONCE, BROKE_OFF, LOOK_AGAIN
 from assistant.views.page.turns import fragment
 from assistant.views.ui import caption, words
 
@@ -20,10 +20,6 @@ FIRST: Final = 6
 """Opportunities of a kind that are shown before somebody asks for all of them."""
 KEPT: Final = 64
 """Moments of which is remembered what was within reach."""
-AT_ONCE: Final = 0.4
-"""Seconds that a page waits for a search before it shows what is found by now."""
-LOOK_AGAIN: Final = 0.5
-"""Seconds between two looks at a search that is at work."""
 
 
 def can_reach(referee: AnyLedger, position: AnyPosition) -> bool:
@@ -83,9 +79,8 @@ def _show_all(kinds: Sequence[Opportunities], key: str) -> None:
     for place, kind in enumerate(kinds):
         st.markdown(f"**{words(kind.title)}**")
         shown = kind.items
-        if len(shown) > FIRST and not st.toggle(
-            say(Text("All {count}", count=len(shown))), key=f"{key}-{place}"
-        ):
+        every = say(Text("All {count}", count=len(shown)))
+        if len(shown) > FIRST and not st.toggle(every, key=f"{key}-{place}"):
             shown = shown[:FIRST]
         lines: list[str] = []
         for opportunity in shown:

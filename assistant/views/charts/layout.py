@@ -51,11 +51,6 @@ class Bar(NamedTuple):
     unknown: OpenValues = SURE
 
     @property
-    def is_open(self) -> bool:
-        """Whether the bar goes on."""
-        return bool(self.unknown)
-
-    @property
     def total(self) -> float:
         """How long the bar is, as far as that is known."""
         return sum(self.pieces)
@@ -64,6 +59,11 @@ class Bar(NamedTuple):
     def words(self) -> str:
         """The sum that the bar shows."""
         return sum_words(self.pieces, self.unknown)
+
+    @property
+    def label(self) -> str:
+        """Whose the bar is, and its sum."""
+        return f"{self.style.label} {self.words}"
 
 
 class BarChart(NamedTuple):
@@ -75,6 +75,11 @@ class BarChart(NamedTuple):
     def bars(self) -> dict[int, Bar]:
         """The bars by their row."""
         return {row: bar for row, bar in enumerate(self.rows) if isinstance(bar, Bar)}
+
+    @property
+    def is_open(self) -> bool:
+        """Whether any of the bars goes on."""
+        return any(bar.unknown for bar in self.bars.values())
 
     @property
     def span(self) -> tuple[float, float]:
@@ -91,11 +96,6 @@ class PlayerLine(NamedTuple):
     unknown: OpenValues = SURE
 
     @property
-    def is_open(self) -> bool:
-        """Whether nobody knows where the line ends."""
-        return bool(self.unknown)
-
-    @property
     def end(self) -> int:
         """How high the line ends."""
         return self.steps[-1][1]
@@ -104,6 +104,11 @@ class PlayerLine(NamedTuple):
     def words(self) -> str:
         """How high the line ends, in figures."""
         return sum_words([self.end], self.unknown)
+
+    @property
+    def label(self) -> str:
+        """Whose the line is, and how high it ends."""
+        return f"{self.style.label} {self.words}"
 
 
 class LineChart(NamedTuple):
@@ -143,10 +148,8 @@ class LineChart(NamedTuple):
 
     def hover_lines(self, number: int) -> list[str]:
         """Return what everybody has from an entry on, or after a round, below a line that says when."""
-        if self.by_round:
-            when = say(Text("After round {number}", number=number))
-        else:
-            when = say(Text("After entry {entry}", entry=number))
+        message = "After round {number}" if self.by_round else "After entry {entry}"
+        when = say(Text(message, number=number, entry=number))
         passed = [(line.style.name, [high for at, high in line.steps if at <= number]) for line in self.lines]
         return [when, *(f"{name}: {decimal(heights[-1])}" for name, heights in passed if heights)]
 
@@ -248,6 +251,15 @@ def ticks(marks: Marks, most: int) -> list[tuple[int, str]]:
     return [(entry - 1, str(number)) for number, entry in marks.rounds[::every]] if every else []
 
 
+def spread(values: Sequence[tuple[int, int]], apart: float) -> list[tuple[int, int]]:
+    """Return the values at entries so far apart that each has room, the last one always among them."""
+    shown: list[tuple[int, int]] = []
+    for entry, value in reversed(values):
+        if not shown or shown[0][0] - entry > apart:
+            shown.insert(0, (entry, value))
+    return shown
+
+
 def sum_words(pieces: Sequence[float], unknown: OpenValues = SURE) -> str:
     """Return ``3 + 21 − 4 = 20``, or ``20`` for one piece; with ``+ ?`` or the like where values are open."""
     total = decimal(sum(pieces))
@@ -273,10 +285,9 @@ def _pieces(frame: pd.DataFrame, bars: Bars) -> dict[tuple[object, str], list[fl
 
 
 def _spell_words(spell: Mapping[Hashable, object]) -> str:
+    values = {str(name): str(value) for name, value in spell.items()}
     if spell["status"] == TIED:
-        sentence = translate("{place}: a tie, entries {since} to {until} ({strengths})")
-    elif spell["status"] == SETTLED:
-        sentence = translate("{place}: {name} for good, entries {since} to {until}")
-    else:
-        sentence = translate("{place}: {name}, entries {since} to {until} ({strengths})")
-    return sentence.format(**{str(name): value for name, value in spell.items()})
+        return say(Text("{place}: a tie, entries {since} to {until} ({strengths})", **values))
+    if spell["status"] == SETTLED:
+        return say(Text("{place}: {name} for good, entries {since} to {until}", **values))
+    return say(Text("{place}: {name}, entries {since} to {until} ({strengths})", **values))

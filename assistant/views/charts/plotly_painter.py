@@ -7,8 +7,8 @@ dragged by accident, so a finger scrolls past a chart.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Mapping, Sequence
+from itertools import accumulate
 from typing import Any, Final
 
 import pandas as pd
@@ -27,6 +27,7 @@ from assistant.views.charts.layout import (
     Tenure,
     Timeline,
     axis_of,
+    spread,
     ticks,
 )
 from assistant.views.charts.style import (
@@ -88,24 +89,24 @@ def _bars(chart: BarChart) -> go.Figure:
     for row, bar in chart.bars.items():
         owned.setdefault(bar.style, {})[row] = bar
     lowest, most = chart.span
-    open_length = most * OPEN_PART if any(bar.is_open for bar in chart.bars.values()) else 0.0
+    open_length = most * OPEN_PART if chart.is_open else 0.0
     beyond = {True: 0.0, False: 0.0}
     """Pixels of the longest label beyond the bars: on the left of points lost, on the right of others."""
     for style, bars in owned.items():
         for bar in bars.values():
             lost = bar.total < 0
-            beyond[lost] = max(beyond[lost], text_width(f"{style.label} {bar.words}") + 8)
+            beyond[lost] = max(beyond[lost], text_width(bar.label) + 8)
         _add_bars(
             drawn,
             list(bars),
             [bar.total for bar in bars.values()],
             marker=bar_filling(style),
-            text=["" if bar.is_open else _label(bar) for bar in bars.values()],
+            text=["" if bar.unknown else _label(bar) for bar in bars.values()],
             customdata=[plain(f"{style.name}, {bar.heading}: {bar.words}") for bar in bars.values()],
             hovertemplate=SAID,
         )
         _divide(drawn, bars, style)
-        _go_on_open(drawn, {row: bar for row, bar in bars.items() if bar.is_open}, open_length)
+        _go_on_open(drawn, {row: bar for row, bar in bars.items() if bar.unknown}, open_length)
     left, right = beyond[True] / NARROWEST, beyond[False] / NARROWEST
     most += open_length
     span = (most - lowest) / max(SHORTEST, 1 - left - right)
@@ -135,7 +136,7 @@ def add_strokes(
 def _label(shown: Bar | PlayerLine) -> str:
     """Return whose a bar or a line is and its sum, which stands out where it is sure."""
     before, _, last = shown.words.rpartition(" ")
-    parts = (before, last) if shown.is_open else (before, f"<b>{last}</b>")
+    parts = (before, last) if shown.unknown else (before, f"<b>{last}</b>")
     sign, _, name = plain(shown.style.label).partition(" ")
     if shows_on_page(shown.style.colour):
         sign = f'<span style="color:{shown.style.colour}">{sign}</span>'
@@ -169,32 +170,21 @@ def _divide(drawn: go.Figure, bars: Mapping[int, Bar], style: PlayerStyle) -> No
 
     Lines at an end would only thicken it.
     """
-    paler = [
-        (sum(bar.pieces[:place]), bar.pieces[place], row)
+    ink = palette.opposite(style.colour)
+    pieces = [
+        (row, place, sum(bar.pieces[:place]), length, bar.total)
         for row, bar in bars.items()
-        for place in range(1, len(bar.pieces), 2)
-        if all(piece >= 0 for piece in bar.pieces) and bar.pieces[place]
+        for place, length in enumerate(bar.pieces)
+        if all(piece >= 0 for piece in bar.pieces)
     ]
+    paler = [(start, length, row) for row, place, start, length, _ in pieces if place % 2 and length]
     if paler:
         starts, lengths, rows = zip(*paler, strict=True)
-        _add_bars(
-            drawn,
-            rows,
-            lengths,
-            base=list(starts),
-            marker_color=palette.opposite(style.colour),
-            opacity=PALER,
-            hoverinfo="skip",
-        )
-    ends = [
-        (sum(bar.pieces[:count]), row)
-        for row, bar in bars.items()
-        for count in range(1, len(bar.pieces))
-        if all(piece >= 0 for piece in bar.pieces) and 0 < sum(bar.pieces[:count]) < bar.total
-    ]
+        look = {"marker_color": ink, "opacity": PALER, "hoverinfo": "skip"}
+        _add_bars(drawn, rows, lengths, base=list(starts), **look)
+    ends = [(start, row) for row, _, start, _, total in pieces if 0 < start < total]
     if ends:
-        places = [across for across, _ in ends], [row for _, row in ends]
-        add_strokes(drawn, *places, size=18, colour=palette.opposite(style.colour))
+        add_strokes(drawn, *zip(*ends, strict=True), size=18, colour=ink)
 
 
 def cost_grid(frame: pd.DataFrame, kinds: Sequence[str], rounds: Sequence[int]) -> go.Figure:
@@ -217,8 +207,7 @@ def cost_grid(frame: pd.DataFrame, kinds: Sequence[str], rounds: Sequence[int]) 
     )
     for down, row in enumerate(amounts):
         for across, amount in enumerate(row):
-            shown = f"<b>{amount}</b>" if amount else "·"
-            _write(drawn, across, down, shown)
+            _write(drawn, across, down, f"<b>{amount}</b>" if amount else "·")
     name_rows(drawn, map(plain, kinds))
     drawn.update_xaxes(
         range=[-0.5, len(rounds) - 0.5],
@@ -235,14 +224,12 @@ def _lines(chart: LineChart) -> go.Figure:
     drawn = go.Figure()
     end = chart.last + chart.room
     for line in chart.lines:
-        style, entries = line.style, [entry for entry, _ in line.steps]
-        heights = [height for _, height in line.steps]
+        style, (entries, heights) = line.style, zip(*line.steps, strict=True)
         path = {"x": [*entries, end], "y": [*heights, line.end], "line_shape": "hv"}
         if is_faint(style.colour):
             # A grey line underneath keeps a white or a black one in sight on any ground.
-            drawn.add_scatter(
-                **path, mode="lines", line={"color": palette.BETWEEN, "width": 5}, hoverinfo="skip"
-            )
+            under = {"color": palette.BETWEEN, "width": 5}
+            drawn.add_scatter(**path, mode="lines", line=under, hoverinfo="skip")
         drawn.add_scatter(
             **path,
             mode="lines+markers",
@@ -256,14 +243,11 @@ def _lines(chart: LineChart) -> go.Figure:
                 # The edge alone shows a black sign on a dark page, and a white one on a light page.
                 "line": {"color": palette.BETWEEN, "width": 2.5 if is_faint(style.colour) else 1},
             },
-            customdata=[
-                "<br>".join(map(plain, chart.hover_lines(entry)))
-                for entry in (*(entry for entry, _ in line.steps), chart.last)
-            ],
+            customdata=["<br>".join(map(plain, chart.hover_lines(at))) for at in (*entries, chart.last)],
             hovertemplate=SAID,
             cliponaxis=False,
         )
-        if line.is_open:
+        if line.unknown:
             drawn.add_scatter(
                 x=[end, end],
                 y=[line.end, chart.open_end(line)],
@@ -278,7 +262,7 @@ def _lines(chart: LineChart) -> go.Figure:
     top = max([most * 1.1, *(height + CLOSE / 2 * (most - least) for _, height in apart[-1:])])
     for line, height in apart:
         _write(drawn, end, height, _label(line), xanchor="left", xshift=9)
-    longest = max([0.0, *(text_width(f"{line.style.label} {line.words}") for line in chart.lines)])
+    longest = max((text_width(line.label) for line in chart.lines), default=0.0)
     drawn.update_yaxes(rangemode="tozero", range=[least, top])
     if most - least <= MOST_LEVELS:
         drawn.update_yaxes(dtick=1)
@@ -306,20 +290,17 @@ def entry_at(drawn: go.Figure, point: Mapping[str, Any]) -> int:
 
 def _apart(chart: LineChart, axis: float) -> list[tuple[PlayerLine, float]]:
     """Return heights for labels that do not cover each other, lowest first, on an axis so long."""
-    placed = []
-    below = -math.inf
-    for line in sorted(chart.lines, key=lambda line: line.end):
-        below = max(float(line.end), below + CLOSE * axis)
-        placed.append((line, below))
-    return placed
+    lines = sorted(chart.lines, key=lambda line: line.end)
+    ends = (float(line.end) for line in lines)
+    heights = accumulate(ends, lambda below, end: max(end, below + CLOSE * axis))
+    return list(zip(lines, heights, strict=True))
 
 
 def _timeline(chart: Timeline) -> go.Figure:
     drawn = go.Figure()
-    for row, place in enumerate(chart.places):
-        _write_values(drawn, row, place, chart.last)
     held: dict[PlayerStyle | None, list[tuple[int, Tenure]]] = {}
     for row, place in enumerate(chart.places):
+        _write_values(drawn, row, place, chart.last)
         for spell in place.spells:
             held.setdefault(spell.style, []).append((row, spell))
     for style in [style for style in (*chart.styles, None) if style in held]:
@@ -357,8 +338,7 @@ def _timeline(chart: Timeline) -> go.Figure:
 
 def _write_values(drawn: go.Figure, row: int, place: ContestedPlace, last: int) -> None:
     sentence = translate("{place}: {value} from entry {entry} on")
-    shown = _spread([entry for entry, _ in place.worth], last)
-    values = [(entry, value) for entry, value in place.worth if entry in shown]
+    values = spread(place.worth, CLOSE * (last + 1))
     drawn.add_scatter(
         x=[entry for entry, _ in values],
         y=[row - 0.3] * len(values),
@@ -373,12 +353,3 @@ def _write_values(drawn: go.Figure, row: int, place: ContestedPlace, last: int) 
         ],
         hovertemplate=SAID,
     )
-
-
-def _spread(entries: Sequence[int], last: int) -> set[int]:
-    """Return the entries whose marks have room, the last one always among them."""
-    shown: list[int] = []
-    for entry in reversed(entries):
-        if not shown or shown[-1] - entry > CLOSE * (last + 1):
-            shown.append(entry)
-    return set(shown)

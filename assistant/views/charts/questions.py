@@ -77,7 +77,7 @@ def _scores(parts: Breakdown, styles: Styles) -> Layout:
 
 def _sources(parts: Breakdown, styles: Styles) -> Layout:
     sources = largest_first(parts.sources, "source", "points")
-    headings = {source: source_heading(source) for source in sources}
+    headings = {source: capital(say(spoken(source))) for source in sources}
     bars = Bars("source", "points", untold=UNTOLD_VALUES, everybody=True)
     return bar_chart(parts.sources, bars, styles, headings)
 
@@ -88,17 +88,11 @@ def _costs(parts: Breakdown, styles: Styles) -> Layout:
 
 
 def _purchases(parts: Breakdown, styles: Styles) -> Layout:
-    headings = {
-        "price": say(Text("Paid in auctions")),
-        "brought": say(Text("Scored since at the places bought")),
-    }
+    headings = {"price": translate("Paid in auctions")}
+    headings["brought"] = translate("Scored since at the places bought")
     sums = parts.purchases.groupby(["player", "name"], sort=False)[list(headings)].sum().reset_index()
-    return bar_chart(
-        sums.melt(["player", "name"], var_name="group", value_name="points"),
-        Bars("group", "points"),
-        styles,
-        headings,
-    )
+    bought = sums.melt(["player", "name"], var_name="group", value_name="points")
+    return bar_chart(bought, Bars("group", "points"), styles, headings)
 
 
 def _leads(parts: Breakdown, styles: Styles) -> Layout:
@@ -141,11 +135,6 @@ def _longest(parts: Breakdown) -> pd.DataFrame:
 def largest_first(frame: pd.DataFrame, group: str, amount: str) -> list[str]:
     """Return the values of a column, those with the largest sums first."""
     return list(frame.groupby(group)[amount].sum().sort_values(ascending=False, kind="stable").index)
-
-
-def source_heading(source: str) -> str:
-    """Return the name of a source of points as a heading."""
-    return capital(say(spoken(source)))
 
 
 def lead_sentence(changes: int) -> str:

@@ -101,11 +101,9 @@ def months(games: Sequence[int]) -> go.Figure:
 
 def calendar(days: pd.DataFrame, year: int) -> go.Figure:
     """Return a year with a row for each month and a field for each day, the stronger the more games ended."""
-    fields: list[list[int | None]] = [[None] * 31 for _ in range(12)]
+    lengths = [monthrange(year, month)[1] for month in range(1, 13)]
+    fields: list[list[int | None]] = [[0] * length + [None] * (31 - length) for length in lengths]
     hover = [[""] * 31 for _ in range(12)]
-    for month in range(12):
-        for number in range(monthrange(year, month + 1)[1]):
-            fields[month][number] = 0
     for when, games in zip(days["ended"], days["games"], strict=True):
         fields[when.month - 1][when.day - 1] = int(games)
         hover[when.month - 1][when.day - 1] = plain(f"{day(when)}: {games_words(games)}")
@@ -143,7 +141,6 @@ def _add_games(
 
 
 def _said(game: Mapping[Any, Any]) -> str:
-    values = {"person": game["person"], "points": game["points"]}
-    if pd.isna(game["ended"]):
-        return plain(say(Text("{person}: {points} points, day unknown", **values)))
-    return plain(say(Text("{person}: {points} points on {day}", **values, day=game["ended"])))
+    is_dated = not pd.isna(game["ended"])
+    message = "{person}: {points} points on {day}" if is_dated else "{person}: {points} points, day unknown"
+    return plain(say(Text(message, person=game["person"], points=game["points"], day=game["ended"])))

@@ -12,7 +12,7 @@ from typing import Final
 
 from assistant.locale import decimal, say
 from assistant.referee.text import Text
-from assistant.views.charts.layout import OPEN_PART, BarChart, Layout, LineChart, Timeline, ticks
+from assistant.views.charts.layout import OPEN_PART, BarChart, Layout, LineChart, Timeline, spread, ticks
 from assistant.views.charts.style import PlayerStyle, folded, is_faint, text_width
 from assistant.views.drawing import palette
 from assistant.views.drawing.svg import NAMESPACE, Node, number
@@ -47,9 +47,8 @@ def picture(layout: Layout) -> Node:
 
 
 def _bars(chart: BarChart) -> Node:
-    labels = {row: f"{bar.style.label} {bar.words}" for row, bar in chart.bars.items()}
-    open_length = OPEN_PART * WIDTH / 2 if any(bar.is_open for bar in chart.bars.values()) else 0.0
-    room = max([0.0, *map(_width, labels.values())]) + 8 + open_length
+    open_length = OPEN_PART * WIDTH / 2 if chart.is_open else 0.0
+    room = max((_width(bar.label) for bar in chart.bars.values()), default=0.0) + 8 + open_length
     low, high = chart.span
     left = room if low < 0 else 0.0
     unit = (WIDTH - room - left) / (high - low)
@@ -63,20 +62,19 @@ def _bars(chart: BarChart) -> Node:
         else:
             start, length = zero + min(0.0, bar.total) * unit, abs(bar.total) * unit
             nodes.append(_bar((start, down + 2, length, ROW - 5), bar.style.colour))
-            if bar.is_open:
+            if bar.unknown:
                 nodes.append(_open_bar((zero + max(0.0, bar.total) * unit, down + 2, open_length, ROW - 5)))
                 length += open_length
             ahead = bar.total >= 0
             at = (start + length + 5 if ahead else start - 5, down + 14)
-            nodes.append(_words(labels[row], at, {} if ahead else {"text-anchor": "end"}))
+            nodes.append(_words(bar.label, at, {} if ahead else {"text-anchor": "end"}))
         down += ROW
     return _chart(nodes, down + 4)
 
 
 def _lines(chart: LineChart) -> Node:
     least, most = chart.span
-    labels = [f"{line.style.label} {line.words}" for line in chart.lines]
-    right = WIDTH - max([0.0, *map(_width, labels)]) - SAMPLE - 12
+    right = WIDTH - max((_width(line.label) for line in chart.lines), default=0.0) - SAMPLE - 12
     end = chart.last + chart.room
 
     def place(entry: float, points: float) -> tuple[float, float]:
@@ -90,37 +88,27 @@ def _lines(chart: LineChart) -> Node:
             if corners:
                 corners.append((place(entry, 0)[0], corners[-1][1]))
             corners.append(place(entry, points))
-        if is_faint(line.style.colour):
-            nodes.append(_line(corners[:-1], palette.BETWEEN, "4.5"))
-        nodes.append(_line(corners[:-1], line.style.colour, "2.5", _broken(line.style)))
-        if line.is_open:
+        nodes += _line(corners[:-1], line.style)
+        if line.unknown:
             top = place(end, chart.open_end(line))
-            nodes.append(_line([corners[-1], top], line.style.colour, "2.5", {"stroke-dasharray": UNSURE}))
+            nodes.append(_path([corners[-1], top], line.style.colour, "2.5", {"stroke-dasharray": UNSURE}))
     below = HEIGHT + LETTERS * 2
     written = []
-    for line, label in sorted(zip(chart.lines, labels, strict=True), key=lambda pair: pair[0].end):
-        across, down = place(end, line.end)
-        below = min(down + 4, below - LETTERS - 2)
-        written.append((label, line.style, across + 5, below))
+    for line in sorted(chart.lines, key=lambda line: line.end):
+        below = min(place(end, line.end)[1] + 4, below - LETTERS - 2)
+        written.append((line, below))
     # Where many end close together at the top, all of them move down rather than out of the picture.
     lower = max(0.0, LETTERS - below)
-    for label, style, across, down in written:
-        nodes += _sample(style, across, down + lower - LETTERS / 3)
-        nodes.append(_words(label, (across + SAMPLE + 4, down + lower)))
+    for line, down in written:
+        nodes += _sample(line.style, right + 5, down + lower - LETTERS / 3)
+        nodes.append(_words(line.label, (right + SAMPLE + 9, down + lower)))
     nodes += _below(chart, lambda entry: place(entry, 0)[0], HEIGHT + 16)
     return _chart(nodes, HEIGHT + 22)
 
 
 def _sample(style: PlayerStyle, across: float, down: float) -> Iterator[Node]:
     """Yield a piece of somebody's line."""
-    ends = {"x1": number(across), "x2": number(across + SAMPLE), "y1": number(down), "y2": number(down)}
-    if is_faint(style.colour):
-        yield Node("line", {**ends, "stroke": palette.BETWEEN, "stroke-width": "4.5"})
-    yield Node("line", {**ends, "stroke": style.colour, "stroke-width": "2.5", **_broken(style)})
-
-
-def _broken(style: PlayerStyle) -> dict[str, str]:
-    return {"stroke-dasharray": BROKEN[style.dash]} if style.dash in BROKEN else {}
+    yield from _line([(across, down), (across + SAMPLE, down)], style)
 
 
 def _timeline(chart: Timeline) -> Node:
@@ -145,12 +133,8 @@ def _timeline(chart: Timeline) -> Node:
                 ink = {"fill": palette.opposite(colour)} if spell.style else {}
                 middle = {"text-anchor": "middle", "font-weight": "600", **ink}
                 nodes.append(_words(sign, ((start + end) / 2, top + 26), middle))
-        taken = -1.0
-        for entry, value in reversed(place.worth):
-            at = across(entry)
-            if taken < 0 or taken - at > LETTERS:
-                nodes.append(_words(str(value), (at, top + 10)))
-                taken = at
+        room = LETTERS / (WIDTH - left) * (chart.last + 1)
+        nodes += [_words(str(value), (across(at), top + 10)) for at, value in spread(place.worth, room)]
     down = len(chart.places) * tall
     nodes += _below(chart, across, down + 14)
     return _chart(nodes, down + 20)
@@ -206,12 +190,18 @@ def _open_bar(box: tuple[float, float, float, float]) -> Node:
     return Node("path", {**path, "stroke-dasharray": UNSURE})
 
 
-def _line(
-    corners: Sequence[tuple[float, float]], colour: str, width: str, look: Mapping[str, str] | None = None
-) -> Node:
+def _line(corners: Sequence[tuple[float, float]], style: PlayerStyle) -> Iterator[Node]:
+    """Yield somebody's line, on a grey one where it would be lost on some ground."""
+    if is_faint(style.colour):
+        yield _path(corners, palette.BETWEEN, "4.5", {})
+    broken = {"stroke-dasharray": BROKEN[style.dash]} if style.dash in BROKEN else {}
+    yield _path(corners, style.colour, "2.5", broken)
+
+
+def _path(corners: Sequence[tuple[float, float]], colour: str, width: str, look: Mapping[str, str]) -> Node:
     path = " ".join(f"{number(across)},{number(down)}" for across, down in corners)
     base = {"points": path, "fill": "none", "stroke-linejoin": "round"}
-    return Node("polyline", {**base, "stroke": colour, "stroke-width": width, **(look or {})})
+    return Node("polyline", {**base, "stroke": colour, "stroke-width": width, **look})
 
 
 def _words(text: str, at: tuple[float, float], look: Mapping[str, str] | None = None) -> Node:

@@ -30,7 +30,7 @@ from assistant.views.page.current_game import stored, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.scripts import component
 from assistant.views.turn.meters import token
-from assistant.views.ui import HINTS, button, caption, radio
+from assistant.views.ui import HINTS, button, caption, centred_row, radio
 
 USUAL_MINUTES: Final = 5
 WORDS: Final = texts(common("choices")["clock"])
@@ -57,7 +57,7 @@ def show_clock(table: GameTable, history: History, key: str) -> bool:
         with telling(f"{key}-clock"):
             (stored(Clocks).pause if runs else stored(Clocks).go_on)(table.code, table.right)
 
-    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"{key}-clock-line"):
+    with centred_row(key=f"{key}-clock-line"):
         with st.container():
             _clock(data=_data(clock, now, history.header.names), key=f"{key}-clock")
         if table.right.may_enter:
@@ -72,12 +72,11 @@ def _data(clock: Clock, now: Thinking, names: dict[str, str]) -> dict[str, Any]:
     runs = clock.kept.paused_at is None and bool(now.player)
     name = translate("This turn") if runs else translate("Paused")
     limits = {kind: minutes if clock.kind == kind else None for kind in ("turn", "player")}
-    turn = {"name": name, "token": None, "seconds": now.turn, "runs": runs, "turn": True}
-    times: list[dict[str, Any]] = [turn | {"limit": limits["turn"]}]
+    turn = {"name": name, "token": None, "seconds": now.turn, "runs": runs}
+    times: list[dict[str, Any]] = [turn | {"limit": limits["turn"], "turn": True}]
     for player, seconds in now.players.items():
         own = {"name": names.get(player, player), "token": as_data(token(player)), "seconds": seconds}
-        acts = runs and player == now.player
-        times.append(own | {"runs": acts, "limit": limits["player"], "turn": False})
+        times.append(own | {"limit": limits["player"], "runs": runs and player == now.player})
     return {"times": times, "label": translate("Turn clock")}
 
 
@@ -98,12 +97,7 @@ def show_clock_setting(table: GameTable, key: str) -> None:
     look = {"index": list(kinds).index(chosen), "label_visibility": "collapsed"}
     kind = radio(translate("Turn clock"), kinds, kind_key, on_change=on_change, **look)
     if kind in ("turn", "player"):
-        st.number_input(
-            translate("Minutes"),
-            MINUTES[0],
-            MINUTES[-1],
-            value=clock.minutes if clock else USUAL_MINUTES,
-            key=minutes_key,
-            on_change=on_change,
-        )
+        minutes = clock.minutes if clock else USUAL_MINUTES
+        least, most = MINUTES[0], MINUTES[-1]
+        st.number_input(translate("Minutes"), least, most, minutes, key=minutes_key, on_change=on_change)
     caption(HINTS["clock"])

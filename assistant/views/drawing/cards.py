@@ -56,20 +56,13 @@ def pick_card(
     With ``named`` off, title and names are only read aloud.
     """
     drawn = [draw(card.picture) if card.picture else None for card in cards]
-    nodes = [_button(card, drawing, named=named) for card, drawing in zip(cards, drawn, strict=True)]
+    nodes = [_button(*each, named=named) for each in zip(cards, drawn, strict=True)]
     if named:
         nodes = [span("title", title, tag="div"), *nodes]
-    data: dict[str, object] = {
-        "title": title,
-        "cards": [as_data(node) for node in nodes],
-        "looks": _looks(cards, drawn, named=named),
-        "unsent": translate(UNSENT),
-    }
-    _cards(
-        data={**data, "rev": fingerprint(data), "answer": answered(key)},
-        key=key,
-        on_tap_change=on_tap_change(key, {card.id for card in cards}.__contains__, on_pick),
-    )
+    looks, parts = _looks(cards, drawn, named=named), list(map(as_data, nodes))
+    data = {"title": title, "cards": parts, "looks": looks, "unsent": translate(UNSENT)}
+    heard = on_tap_change(key, {card.id for card in cards}.__contains__, on_pick)
+    _cards({**data, "rev": fingerprint(data), "answer": answered(key)}, key=key, on_tap_change=heard)
 
 
 def _button(card: Card, drawing: Drawing | None, *, named: bool) -> Node:
@@ -103,8 +96,8 @@ def show_cards(title: str, cards: Sequence[Card], *, key: str) -> None:
     """Draw pictures in a row to look at; their names are only read aloud."""
     shown = []
     for card in cards:
-        drawing = draw(card.picture) if card.picture else None
-        if drawing:
+        if card.picture:
+            drawing = draw(card.picture)
             look = {"viewBox": drawing.view_box_text, "role": "img", "aria-label": card.label}
             shown.append(Node("svg", look, drawing.layers))
     _row(key, [span("row", *shown, tag="div", role="group", **{"aria-label": title})])

@@ -130,16 +130,10 @@ def still(picture: Picture) -> str:
     """Return the picture as an SVG document, for lists, thumbnails and reports."""
     drawing = draw(picture)
     _, _, width, height = drawing.view_box
-    frame = {
-        "xmlns": NAMESPACE,
-        "viewBox": drawing.view_box_text,
-        "width": number(width),
-        "height": number(height),
-        "role": "img",
-        "font-family": FONTS,
-    }
+    frame = {"xmlns": NAMESPACE, "viewBox": drawing.view_box_text, "role": "img", "font-family": FONTS}
+    size = {"width": number(width), "height": number(height)}
     title = (Node("title", {}, text=say(picture.title)),) if picture.title else ()
-    return as_markup(Node("svg", frame, (*title, *drawing.layers)))
+    return as_markup(Node("svg", frame | size, (*title, *drawing.layers)))
 
 
 def _scale(picture: Picture) -> _Scale:
@@ -162,10 +156,10 @@ def middle(outline: Sequence[Point]) -> Point:
 def inside(point: Point, outline: Sequence[Point]) -> bool:
     """Whether a point lies inside an outline."""
     x, y = point  # a ray to the right crosses the border an odd number of times
-    crossings = 0
-    for (ax, ay), (bx, by) in pairwise((*outline, outline[0])):
-        if (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay):
-            crossings += 1
+    crossings = sum(
+        (ay > y) != (by > y) and x < ax + (y - ay) * (bx - ax) / (by - ay)
+        for (ax, ay), (bx, by) in pairwise((*outline, outline[0]))
+    )
     return crossings % 2 == 1
 
 
@@ -209,12 +203,8 @@ def _line(line: Line, scale: _Scale) -> Iterator[_Laid]:
 
 def _ground(zone: Zone, outline: tuple[Point, ...], scale: _Scale) -> Iterator[_Laid]:
     colour = palette.ground(zone.fill)
-    look = {
-        "fill": colour,
-        "stroke": palette.DARK,
-        "stroke-width": scale.width(1.6),
-        "stroke-linejoin": "round",
-    }
+    look = {"fill": colour, "stroke": palette.DARK}
+    look |= {"stroke-width": scale.width(1.6), "stroke-linejoin": "round"}
     if colour == palette.OPEN_GROUND:
         look |= {"stroke": palette.BETWEEN, "stroke-dasharray": "5 5"}
     if zone.state == "faint":
@@ -310,13 +300,13 @@ def priced(picture: Picture, prices: Mapping[str, int], currency: str) -> Pictur
     """
     if not prices:
         return picture
-    zones = (
-        _priced(zone, prices[zone.id], currency) if zone.id in prices else zone for zone in picture.zones
-    )
+    zones = (_priced(zone, prices.get(zone.id), currency) for zone in picture.zones)
     return picture._replace(zones=tuple(zones))
 
 
-def _priced(zone: Zone, price: int, currency: str) -> Zone:
+def _priced(zone: Zone, price: int | None, currency: str) -> Zone:
+    if price is None:
+        return zone
     at = zone.caption_at or middle(zone.outline)
     mark = Mark("disc", at, PRICE * extent(zone.outline), "path", str(price))
     label = Text("{place} · {price} {currency}", place=zone.label, price=price, currency=currency)

@@ -125,11 +125,7 @@ def _strokes(
     def pen(ink: str, width: float) -> dict[str, str]:
         return {"fill": "none", "stroke": ink, "stroke-width": f"{width * scale:.2f}", **_ROUND}
 
-    looks: dict[str, dict[str, str]] = {
-        "fill": {"fill": colour},
-        "line": pen(colour, 2.4),
-        "cut": pen(behind, 2.0),
-    }
+    looks = {"fill": {"fill": colour}, "line": pen(colour, 2.4), "cut": pen(behind, 2.0)}
     rims: dict[str, dict[str, str]] = {"fill": pen(behind, 2.4), "line": pen(behind, 4.6)} if rim else {}
     return tuple(
         shape(_placed(path, corner, scale), pens[kind])

@@ -71,9 +71,8 @@ def joined(things: Iterable[tuple[int, Node]]) -> tuple[Node, ...]:
         many = node.tag == "path" or len(node.text) in _HALVES
         look = (len(node.text), *tuple(node.attributes.items())[_PLACES[node.tag] :]) if many else object()
         planes.setdefault(depth, {}).setdefault(look, []).append(node)
-    return tuple(
-        node for _, plane in sorted(planes.items()) for nodes in plane.values() for node in _as_one(nodes)
-    )
+    alike = (nodes for _, plane in sorted(planes.items()) for nodes in plane.values())
+    return tuple(node for nodes in alike for node in _as_one(nodes))
 
 
 _HALVES: Final = {1: ("middle",), 2: ("end", "start")}
@@ -85,9 +84,8 @@ def _as_one(nodes: Sequence[Node]) -> Iterator[Node]:
     if len(nodes) <= len(text or " "):
         yield from nodes
         return
-    places = {
-        name: " ".join(node.attributes[name] for node in nodes) for name in list(attributes)[: _PLACES[tag]]
-    }
+    lie = list(attributes)[: _PLACES[tag]]
+    places = {name: " ".join(node.attributes[name] for node in nodes) for name in lie}
     if tag == "path":
         yield Node(tag, {**attributes, **places})
         return

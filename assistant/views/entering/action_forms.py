@@ -12,10 +12,10 @@ from assistant.referee.offers import Alternative, Choice, Offer, is_refused
 from assistant.referee.text import Text
 from assistant.views.drawing.cards import Card, pick_card
 from assistant.views.entering.selection import Selected, Selection, possible
-from assistant.views.page.markup import distinct, escape_markdown
+from assistant.views.page.markup import capital, distinct, escape_markdown
 from assistant.views.page.presses import STEPPING
 from assistant.views.page.showing import showing
-from assistant.views.ui import button, select, words
+from assistant.views.ui import Looks, button, centred_row, row, select, words
 
 FEW: Final = 3
 """Values that stay in sight when one of them was picked."""
@@ -92,7 +92,7 @@ def choose(panel: FormPanel) -> None:
     for each in shown:
         _show_fields(each.form, each.fields, panel)
     if seldom:
-        with st.container(horizontal=True, gap="xsmall", key=f"{key}-seldom"):
+        with row(key=f"{key}-seldom"):
             for form in seldom:
                 _form_button(form, panel)
     _refused([form for form in buttons if is_refused(form)], panel)
@@ -101,8 +101,7 @@ def choose(panel: FormPanel) -> None:
 def form_label(form: Offer, currency: str = "") -> str:
     """Return the words on a form's button: what it is and its price, if it has one."""
     price = f" · {form.price} {currency}".rstrip() if form.price else ""
-    label = say(form.label)
-    return f"{label[:1].upper()}{label[1:]}{price}"
+    return f"{capital(say(form.label))}{price}"
 
 
 def asks(selected: Selected) -> bool:
@@ -145,7 +144,7 @@ def _buttons(forms: Sequence[Offer], panel: FormPanel) -> None:
     """Draw what is possible as buttons."""
     if not forms:
         return
-    with st.container(horizontal=True, gap="xsmall", key=f"{panel.key}-offers"):
+    with row(key=f"{panel.key}-offers"):
         for form in forms:
             _form_button(form, panel)
         if _is_picked(panel.selected.form, panel) and len(panel.selected.offers) > 1:
@@ -161,7 +160,7 @@ def _refused(forms: Sequence[Offer], panel: FormPanel) -> None:
     """Draw what is not possible, under all that is; it tells why when it is pressed."""
     if not forms:
         return
-    with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="offers-refused"):
+    with centred_row(key="offers-refused"):
         st.caption(translate("Not now:"), width="content")
         for form in forms:
             _form_button(form, panel)
@@ -179,13 +178,8 @@ def _form_button(form: Offer, panel: FormPanel) -> None:
     begun_with = panel.selected.shown_value(first) if first and first.kind == "list" else None
     if begun_with:
         label = f"{label}: {say(begun_with.label)}"
-    button(
-        label,
-        key,
-        panel.press(form.id),
-        type="tertiary" if is_refused(form) else "secondary",
-        icon="check" if picked else "",
-    )
+    looks: Looks = {"type": "tertiary" if is_refused(form) else "secondary"}
+    button(label, key, panel.press(form.id), icon="check" if picked else "", **looks)
 
 
 def _show_field(
@@ -214,9 +208,8 @@ def _show_field(
     else:
         _cards(field, form, shown, panel)
     # Where a tile cannot lie at all, the place has said why.
-    unanswerable = (field.kind == "turn" and not possible(field)) or (
-        field.kind == "zone" and panel.lay is not None
-    )
+    lies_nowhere = field.kind == "turn" and not possible(field)
+    unanswerable = lies_nowhere or (field.kind == "zone" and panel.lay is not None)
     if shown and shown.refused and not unanswerable:
         st.warning(words(shown.refused), icon=":material/block:")
     elif field.kind == "list" and shown is None and not _tells_when_touched(field, form, panel):
@@ -262,9 +255,9 @@ def _zone_line(field: Choice, shown: Alternative | None, before: str) -> None:
     if shown is None:
         message = "{question} Tap the board." if question else "{question}: tap the board"
         asked = say(Text(message, question=label))
-        st.markdown(f":material/touch_app: **{escape_markdown(before + asked)}**")
+        st.markdown(f":material/touch_app: **{words(before + asked)}**")
     else:
-        asked = escape_markdown(label if question else f"{label}:")
+        asked = words(label if question else f"{label}:")
         st.markdown(f":material/place: {asked} **{words(shown.label)}**")
 
 
@@ -276,10 +269,10 @@ def _instead_of_a_place(field: Choice, form: Offer, panel: FormPanel, *, back: b
     buttons = [(each.value, say(each.short)) for each in field.alternatives if each.short]
     if not buttons and not back:
         return
-    with st.container(horizontal=True, gap="xsmall", key=f"{panel.key}-{field.id}-instead"):
+    with row(key=f"{panel.key}-{field.id}-instead"):
         for value, short in buttons:
             key = f"{panel.key}-{field.id}-{value}"
-            button(short[:1].upper() + short[1:], key, panel.answer(form.id, field.id), value)
+            button(capital(short), key, panel.answer(form.id, field.id), value)
         if back:
             _back(panel)
 
@@ -295,7 +288,7 @@ def _turn(field: Choice, form: Offer, shown: Alternative | None, panel: FormPane
         pick = panel.answer(form.id, field.id, lay)
         pick_card(say(field.label), cards, key=f"{key}-ways", on_pick=pick, named=False)
         return
-    with st.container(horizontal=True, vertical_alignment="center", gap="small", key=f"{STEPPING}-{key}"):
+    with centred_row(gap="small", key=f"{STEPPING}-{key}"):
         button(field.label, key, panel.turn(), icon="rotate_right")
         if shown:
             st.caption(words(shown.label), width="content")
@@ -346,7 +339,7 @@ def _has_pictures(field: Choice) -> bool:
 def _picked(field: Choice, shown: Alternative, panel: FormPanel) -> None:
     """Draw what was picked of many as a line of words, so that the next question stays in sight."""
     key = f"{panel.key}-{field.id}"
-    with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key=f"{key}-picked"):
+    with centred_row(key=f"{key}-picked"):
         st.markdown(f"{words(field.label)} **{words(shown.label)}**", width="content")
         if len(field.alternatives) > 1:
             button(Text("Change"), f"{key}-change", panel.reopen(field.id), type="tertiary", icon="edit")

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Literal, NamedTuple
@@ -24,6 +25,7 @@ from assistant.referee.logs.history import History, Step
 from assistant.referee.logs.log import TAKING_BACK, UNDO, Entry, make_entry, undos_first
 from assistant.referee.logs.logfile import read_entry
 from assistant.referee.protocol import AnyPosition
+from assistant.referee.text import Text
 from assistant.referee.verdict import Verdict
 from assistant.views.entering.table_forms import can_be_done, consequences
 from assistant.views.page.current_game import reader_at
@@ -113,15 +115,23 @@ class Entering:
         """Clear the last answer away, and what was understood of a line."""
         self.kept.answer = self.kept.recognized = None
 
-    def tell(self, sentence: str) -> None:
+    def tell(self, sentence: Text | str) -> None:
         """Answer that something went wrong before anything could be entered."""
-        self._keep(Response("problem", sentence))
+        self._keep(Response("problem", say(sentence)))
+
+    @contextmanager
+    def telling(self) -> Iterator[None]:
+        """End what is tried in here where nobody can read what was typed, and answer that."""
+        try:
+            yield
+        except BadInputError as problem:
+            self.tell(problem.text)
 
     def asks_who(self) -> bool:
         """Whether somebody must say first that they hold the device; then they are asked."""
         if self._by or not self._must_say:
             return False
-        self.tell(translate("Say first who is entering: tap a name."))
+        self.tell(Text("Say first who is entering: tap a name."))
         return True
 
     def take_in_news(self, *, lost: bool) -> None:
@@ -138,7 +148,7 @@ class Entering:
             if step.refused and self._still_acts(answer):
                 self._keep(self._refused(step))
             else:
-                self.tell(say(MOVED_ON))
+                self.tell(MOVED_ON)
             return
         if not self.history.steps:
             self.forget()
@@ -146,10 +156,10 @@ class Entering:
         entry = self._words(self.history.steps[-1])
         if self.history.entries[-1].kind == "undo" and self.history.undone:
             undone = self._words(self.history.undone[-1].step)
-            self._keep(Response("news", translate("Taken back: {entry}").format(entry=undone)))
+            self._keep(Response("news", say(Text("Taken back: {entry}", entry=undone))))
         elif lost:
-            sentence = translate("“{entry}” was entered meanwhile; what you had begun does not fit any more.")
-            self._keep(Response("problem", sentence.format(entry=entry)))
+            message = "“{entry}” was entered meanwhile; what you had begun does not fit any more."
+            self.tell(Text(message, entry=entry))
         else:
             self._keep(Response("news", entry))
 
@@ -221,7 +231,7 @@ class Entering:
         if answer is not None and answer.kind == "refused" and answer.verdict is not None:
             # Nobody can let it pass from here: what it would replace is still in the log.
             why = answer.impossible or next(iter(reasons(answer.verdict, reader_at(self.history))), "")
-            self.tell(translate("Nothing was changed: {reason}").format(reason=why))
+            self.tell(Text("Nothing was changed: {reason}", reason=why))
         return False
 
     def take_back(self, count: int, kept: Sequence[Entry] = ()) -> bool:
@@ -232,10 +242,10 @@ class Entering:
         entry, behind, back = entries[0], len(entries) - 1, undos_first(entries)
         if back and self.history.steps:
             words = list(map(self._words, self.history.steps[-back:]))
+            text = Text("Taken back: {entry}", entry=" · ".join(words))
             if back > 1 and back > len(self._at_once(UNDO)):
-                sentence = translate("Taken back: {count} entries, from “{entry}” on")
-                return Response("taken back", sentence.format(count=back, entry=words[0]))
-            return Response("taken back", translate("Taken back: {entry}").format(entry=" · ".join(words)))
+                text = Text("Taken back: {count} entries, from “{entry}” on", count=back, entry=words[0])
+            return Response("taken back", say(text))
         # Others may have been first and yet have left this entry as good as it was.
         first = seq > len(self.history) + 1 + behind
         sentence = (
@@ -254,20 +264,18 @@ class Entering:
         if acting not in names or acting == own or acting in self.kept.told_for:
             return ""
         self.kept.told_for |= {acting}
-        sentence = translate("It was the turn of {name}; this device is marked as that of {own}.")
-        return sentence.format(name=names[acting], own=names[own])
+        message = "It was the turn of {name}; this device is marked as that of {own}."
+        return say(Text(message, name=names[acting], own=names[own]))
 
     def type(self, line: str) -> bool:
         """Enter a typed line: an action, a correction, ``undo`` or ``redo``, as in a log file."""
-        if not line.strip():
-            return False
-        try:
-            entry = self.read(line, self.history.position)
-        except BadInputError as problem:
-            self.tell(say(problem.text))
-            return False
-        self._by = entry.by or self._by
-        return self.turn_back(entry) if entry.kind in TAKING_BACK else self.enter(entry)
+        done = False
+        with self.telling():
+            if line.strip():
+                entry = self.read(line, self.history.position)
+                self._by = entry.by or self._by
+                done = self.turn_back(entry) if entry.kind in TAKING_BACK else self.enter(entry)
+        return done
 
     def read(self, line: str, position: AnyPosition) -> Entry:
         """Return what a typed line means at a table; nobody must know how a correction gives its reason."""
@@ -285,55 +293,48 @@ class Entering:
         return hashlib.sha256(meant.encode()).hexdigest()[:32]
 
     def _refused(self, step: Step) -> Response:
-        verdict, may_pass = step.verdict, False
+        verdict, may_pass, action = step.verdict, False, step.entry.action
         if not step.impossible:
             referee, header = self.table.referee, self.history.header
-            may_pass = can_be_done(referee, step.before, step.entry.action)
-            verdict = in_full(referee, header, step.before, step.entry.action, verdict)
-        why_not = say(step.impossible or "")
-        at, left_open = len(self.history), step.unfinished
-        return Response("refused", "", step.entry.action, verdict, why_not, left_open, may_pass, at)
+            may_pass = can_be_done(referee, step.before, action)
+            verdict = in_full(referee, header, step.before, action, verdict)
+        why_not, at = say(step.impossible or ""), len(self.history)
+        return Response("refused", "", action, verdict, why_not, step.unfinished, may_pass, at)
 
     def _what_came_first(self, moved: Overtaken) -> Response:
         """Return that it is done, where this device sent it twice, or what others have entered first."""
         if moved.same and self.table.sent_from_here(moved.same):
             # A finger that was heard twice: the page had not been drawn again when it touched once more.
             return Response("done")
-        return Response("problem", self._sentence_on(moved))
+        return Response("problem", say(self._sentence_on(moved)))
 
-    def _sentence_on(self, moved: Overtaken) -> str:
+    def _sentence_on(self, moved: Overtaken) -> Text:
         """Return in one sentence what has changed since this page was drawn."""
         now = self.table.look()
         if moved.news and moved.news[-1].kind == "undo" and now.undone:
-            sentence = translate("Meanwhile “{entry}” was taken back. Look at the table and enter it again.")
-            return sentence.format(entry=self._words(now.undone[-1].step))
+            message = "Meanwhile “{entry}” was taken back. Look at the table and enter it again."
+            return Text(message, entry=self._words(now.undone[-1].step))
         if not now.steps:
-            return say(MOVED_ON)
+            return MOVED_ON
         same = now.moments[moved.same - 1].step if moved.same else None
         if same is not None:
-            sentence = translate("“{entry}” has just been entered by somebody else.")
-            return sentence.format(entry=self._words(same))
-        first = self._words(now.steps[-1])
-        if moved.refused is not None:
-            reader = reader_at(now, moved.refused.before)
-            why = say(moved.refused.impossible or "") or next(
-                iter(reasons(moved.refused.verdict, reader)), ""
-            )
-            sentence = translate("“{entry}” was entered first; now this is not possible: {reason}")
-            return sentence.format(entry=first, reason=why)
-        sentence = translate("“{entry}” was entered first. Look at the table and enter it again.")
-        return sentence.format(entry=first)
+            return Text("“{entry}” has just been entered by somebody else.", entry=self._words(same))
+        first, refused = self._words(now.steps[-1]), moved.refused
+        if refused is not None:
+            broken = reasons(refused.verdict, reader_at(now, refused.before))
+            told = {"entry": first, "reason": refused.impossible or next(iter(broken), "")}
+            return Text("“{entry}” was entered first; now this is not possible: {reason}", **told)
+        return Text("“{entry}” was entered first. Look at the table and enter it again.", entry=first)
 
     def _whose(self, step: Step, count: int) -> str:
         """Return the question whether somebody else's entry shall be taken back, alone or as one of some."""
+        values = {"name": step.entry.by, "entry": self._words(step), "count": count}
+        one = Text("“{entry}” comes from another device. Take it back?", **values)
+        many = Text("“{entry}” comes from another device. Take back these {count} entries?", **values)
         if step.entry.by:
-            one = translate("{name} entered “{entry}”. Take it back?")
-            many = translate("{name} entered “{entry}”. Take back these {count} entries?")
-        else:
-            one = translate("“{entry}” comes from another device. Take it back?")
-            many = translate("“{entry}” comes from another device. Take back these {count} entries?")
-        sentence = many if count > 1 else one
-        return sentence.format(name=step.entry.by, entry=self._words(step), count=count)
+            one = Text("{name} entered “{entry}”. Take it back?", **values)
+            many = Text("{name} entered “{entry}”. Take back these {count} entries?", **values)
+        return say(many if count > 1 else one)
 
     def _words(self, step: Step) -> str:
         return say(self.table.referee.describe(step.before, step.entry.action))

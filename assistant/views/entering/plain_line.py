@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import AbstractContextManager
+from functools import partial
 from typing import Final
 
 import streamlit as st
@@ -19,7 +20,7 @@ from assistant.views.entering.table_forms import TableForms
 from assistant.views.entering.typed_line import confirming, understanding
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
-from assistant.views.ui import button
+from assistant.views.ui import button, row, write
 
 ENTER_IT: Final = to_translate("Enter it")
 
@@ -41,7 +42,7 @@ def type_or_say(entering: Entering, line: str, forms: TableForms) -> bool:
     except BadInputError as problem:
         understood = Understanding() if is_of_the_log(line) else understand_line(referee, position, line)
         if not _keep(entering, line, understood):
-            entering.tell(say(why_not(referee, position, line, _in_short(problem, forms), understood)))
+            entering.tell(why_not(referee, position, line, _in_short(problem, forms), understood))
         return False
     meaning = understand_line(referee, position, line) if is_sentence(referee, line) else None
     if meaning is not None and _keep(entering, line, meaning):
@@ -52,7 +53,7 @@ def type_or_say(entering: Entering, line: str, forms: TableForms) -> bool:
     if answer is None or answer.kind != "refused":
         return False
     if meaning is not None and meaning.problem is not None:  # a city called *and* was never meant
-        entering.tell(say(meaning.problem))
+        entering.tell(meaning.problem)
     elif len(line.split()) > 1:
         written = referee.write(answer.action)
         meanings = (meaning or understand_line(referee, position, line)).meanings
@@ -65,11 +66,8 @@ def _in_short(problem: BadInputError, forms: TableForms) -> Text:
     """Return a problem, with an example that fits the moment where it would list all actions of a game."""
     if not isinstance(problem, NoVerbError):
         return problem.text
-    return Text(
-        "“{word}” is not an action. Now for example: “{example}”.",
-        word=problem.text.values["word"],
-        example=forms.example,
-    )
+    word = problem.text.values["word"]
+    return Text("“{word}” is not an action. Now for example: “{example}”.", word=word, example=forms.example)
 
 
 def _keep(entering: Entering, line: str, understood: Understanding) -> bool:
@@ -112,15 +110,9 @@ def _show_answer(entering: Entering, now: Heard, key: str) -> AbstractContextMan
     if now.understood.meaning is None:
         return _show_choices(entering, now, key)
     _show_meaning(entering, now.understood.meaning)
-    answers = st.container(horizontal=True, gap="xsmall")
-    answers.button(
-        translate(ENTER_IT),
-        key=confirming(key),
-        type="primary",
-        icon=":material/done:",
-        on_click=_enter,
-        args=(entering, now, 0),
-    )
+    answers, enter_it = row(), partial(_enter, entering, now, 0)
+    with answers:
+        button(translate(ENTER_IT), confirming(key), enter_it, type="primary", icon="done")
     return answers
 
 
@@ -130,10 +122,9 @@ def _show_choices(entering: Entering, now: Heard, key: str) -> AbstractContextMa
     Returns where further buttons stand.
     """
     meanings, problem = now.understood.meanings, now.understood.problem
-    can_mean = translate("“{line}” can mean this:").format(line=escape_markdown(now.line))
-    st.markdown(can_mean if problem is None else escape_markdown(say(problem)))
+    write(problem or Text("“{line}” can mean this:", line=now.line))
     in_full = len(meanings) <= MOST_IN_FULL
-    answers = st.container(horizontal=True, gap="xsmall")
+    answers = row()
     for number, meaning in enumerate(meanings):
         (st if in_full else answers).button(
             " · ".join(_told_apart(entering, does) if in_full else f"`{does.line}`" for does in meaning),
@@ -144,7 +135,7 @@ def _show_choices(entering: Entering, now: Heard, key: str) -> AbstractContextMa
         )
         for why in _against(entering, meaning) if in_full else ():
             st.markdown(why)
-    return st.container(horizontal=True) if in_full else answers
+    return row(gap="small") if in_full else answers
 
 
 def _show_meaning(entering: Entering, meaning: Meaning) -> None:
@@ -171,12 +162,8 @@ def _against(entering: Entering, meaning: Meaning) -> list[str]:
 
 
 def _enter(entering: Entering, now: Heard, number: int) -> None:
-    try:
-        entries = entries_of(now.understood.meanings[number], now.line)
-    except BadInputError as problem:  # a reason cannot hold what nobody can see
-        entering.tell(say(problem.text))
-        return
-    entering.enter(*entries)
+    with entering.telling():  # a reason cannot hold what nobody can see
+        entering.enter(*entries_of(now.understood.meanings[number], now.line))
 
 
 def _lines(meaning: Meaning) -> list[str]:

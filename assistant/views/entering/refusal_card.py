@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import streamlit as st
 
-from assistant.locale import say, translate
+from assistant.locale import translate
 from assistant.referee.component_sheets import SheetField
-from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import REDO, UNDO, Correct, Entry, make_entry
 from assistant.referee.text import Text
-from assistant.referee.verdict import ILLEGAL, UNDECIDED, Fix
+from assistant.referee.verdict import ILLEGAL, UNDECIDED
 from assistant.views.components import ask_field
 from assistant.views.entering.entering import Entering, Response
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import dispute_over, keep_as_dispute, recall_rulings
 from assistant.views.rulings.verdicts import ICONS, show_fix, verdict_box, verdict_details
-from assistant.views.ui import button
+from assistant.views.ui import button, centred_row, row
 
 
 def ask_untold(entering: Entering, answer: Response, key: str) -> None:
@@ -40,18 +40,15 @@ def ask_untold(entering: Entering, answer: Response, key: str) -> None:
         return Entry("action", action)
 
     def on_click() -> None:
-        try:
+        with entering.telling():
             entries = [entry for fact in facts if (entry := entry_of(fact))]
-        except BadInputError as problem:
-            entering.tell(say(problem.text))
-            return
-        if entries and entering.enter(*entries):
-            entering.history = entering.table.look()
-            entering.enter(Entry("action", answer.action))
+            if entries and entering.enter(*entries):
+                entering.history = entering.table.look()
+                entering.enter(Entry("action", answer.action))
 
     with st.form(f"{key}-untold", border=True):
         st.markdown(translate("Who can see it, tells it here:"))
-        with st.container(horizontal=True, gap="small", vertical_alignment="bottom"):
+        with row(gap="small", vertical_alignment="bottom"):
             for fact in facts:
                 ask_field(fact, "", widgets[fact.key])
         st.form_submit_button(translate("Go on with it"), icon=":material/done:", on_click=on_click)
@@ -93,11 +90,11 @@ def show_way_out(entering: Entering, answer: Response, key: str, on_close: Calla
     else:
         verdict_box(answer.verdict, reader)
     show_fix(answer.verdict, reader)
-    with st.container(horizontal=True, gap="xsmall"):
-        if answer.verdict.fix:
-            button(
-                Text("Do that instead"), f"{key}-fix", _follow, entering, answer.verdict.fix, icon="lightbulb"
-            )
+    with row():
+        if fix := answer.verdict.fix:
+            # A turn in which nothing is left then ends, as after any other tap.
+            follow = partial(entering.play_on, (*fix.first, fix.instead))
+            button(Text("Do that instead"), f"{key}-fix", follow, icon="lightbulb")
         show_never_mind(key, on_close)
         if answer.may_pass:
             _show_overruling(entering, answer, key)
@@ -113,18 +110,12 @@ def _show_overruling(entering: Entering, answer: Response, key: str) -> None:
         widget = f"{key}-reason"
 
         def on_click() -> None:
-            reason = str(st.session_state[widget]).strip()
-            reason = reason or translate("no reason given")
+            reason = str(st.session_state[widget]).strip() or translate("no reason given")
             entering.enter(Entry("action", answer.action, overruled=True, reason=reason), after=answer)
 
         with st.form(f"{key}-overruling", border=False):
             st.text_input(translate("Why? It is kept in the log."), key=widget, max_chars=120)
             st.form_submit_button(translate("Let it pass"), on_click=on_click)
-
-
-def _follow(entering: Entering, fix: Fix) -> None:
-    """Enter what is legal instead; a turn in which nothing is left then ends, as after any other tap."""
-    entering.play_on((*fix.first, fix.instead))
 
 
 def show_undo(history: History, key: str, enter: Callable[[Entry], None]) -> None:
@@ -135,7 +126,7 @@ def show_undo(history: History, key: str, enter: Callable[[Entry], None]) -> Non
 
 def show_problem(entering: Entering, key: str, on_close: Callable[[], None]) -> None:
     """Draw what went wrong before anything could be entered, beside what puts it away."""
-    with st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="problem"):
+    with centred_row(key="problem"):
         show_trouble(entering, key)
         show_never_mind(key, on_close)
 
@@ -153,6 +144,6 @@ def show_trouble(entering: Entering, key: str) -> None:
     def take_back() -> None:
         entering.enter(*answer.wanted, after=answer)
 
-    with st.container(horizontal=True, gap="xsmall"):
+    with row():
         button(Text("Take it back"), f"{key}-take-back", take_back, icon="undo")
         button(Text("Leave it"), f"{key}-leave", entering.forget, icon="close")

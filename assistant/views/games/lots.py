@@ -9,16 +9,17 @@ from typing import Final, NamedTuple
 
 import streamlit as st
 
-from assistant.locale import translate
+from assistant.locale import say, translate
 from assistant.records.people import person_key
 from assistant.records.seating import FIRST, LOT, SEATS, colours_played, first_by_lot, last_company
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyLedger
+from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_NAME
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import device
 from assistant.views.page.state import state_of
-from assistant.views.ui import select, words
+from assistant.views.ui import button, row, select, words
 
 LOT_ICON: Final = ":material/casino:"
 Seat = tuple[str, str]
@@ -82,9 +83,8 @@ def offer_last_company(referee: AnyLedger, count: str) -> None:
         st.session_state[count] = len(company)
         seats.fill(company)
 
-    label = translate("As last time: {names}").format(names=", ".join(name for name, _ in company))
-    icon = ":material/group:"
-    st.button(words(label), key=f"start-{referee.game}-last", icon=icon, on_click=fill)
+    label = Text("As last time: {names}", names=", ".join(name for name, _ in company))
+    button(label, f"start-{referee.game}-last", fill, icon="group")
 
 
 def ask_seats(referee: AnyLedger, count: int) -> tuple[list[Seat], Lot]:
@@ -101,11 +101,9 @@ def ask_seats(referee: AnyLedger, count: int) -> tuple[list[Seat], Lot]:
         lots.wanted, lots.kind, lots.drawn = "", lots.wanted, seats.now
     asked = [_ask(referee, seats, seat) for seat in range(count)]
     lots.shown = tuple(asked)
-    with st.container(horizontal=True, gap="xsmall"):
-        for kind, label in (
-            (FIRST, translate("Draw lots for who begins")),
-            (SEATS, translate("Draw lots for the seats")),
-        ):
+    with row():
+        labels = {FIRST: translate("Draw lots for who begins"), SEATS: translate("Draw lots for the seats")}
+        for kind, label in labels.items():
             # Not in a callback: that would not know the name whose field was left by pressing the button.
             if st.button(label, key=f"start-{referee.game}-lot-{kind}", icon=LOT_ICON):
                 lots.wanted = kind
@@ -113,7 +111,7 @@ def ask_seats(referee: AnyLedger, count: int) -> tuple[list[Seat], Lot]:
     if lots.drawn != tuple(asked):
         return asked, ""
     name, colour = asked[0]
-    st.success(words(_decided(name.strip() or translate(colour))), icon=LOT_ICON)
+    st.success(_decided(name.strip() or translate(colour)), icon=LOT_ICON)
     return asked, lots.kind
 
 
@@ -136,12 +134,12 @@ def show_lot(history: History) -> None:
     """Say whom a lot made the first player, on every device, until something is entered."""
     first = first_by_lot(history.header)
     if first and not history.steps:
-        st.caption(f"{LOT_ICON} {words(_decided(first))}")
+        st.caption(f"{LOT_ICON} {_decided(first)}")
 
 
 def _decided(player: str) -> str:
-    """Return the sentence that says whom a lot made the first player."""
-    return translate("The lot has decided: {player} begins.").format(player=player)
+    """Return in Markdown the sentence that says whom a lot made the first player."""
+    return words(Text("The lot has decided: {player} begins.", player=player))
 
 
 def _drawn(kind: Lot, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
@@ -153,13 +151,9 @@ def _drawn(kind: Lot, seats: tuple[Seat, ...]) -> tuple[Seat, ...]:
 
 
 def _ask(referee: AnyLedger, seats: SeatFields, seat: int) -> Seat:
-    with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
-        name = st.text_input(
-            translate("Player {seat}").format(seat=seat + 1),
-            key=seats.name(seat),
-            max_chars=LONGEST_NAME,
-            on_change=partial(_remember, seats, seat),
-        )
+    with row(vertical_alignment="bottom"):
+        label, named = say(Text("Player {seat}", seat=seat + 1)), partial(_remember, seats, seat)
+        name = st.text_input(label, key=seats.name(seat), max_chars=LONGEST_NAME, on_change=named)
         colours = {colour: translate(colour) for colour in referee.colours}
         colour = select(translate("Colour"), colours, seats.colour(seat), width=130)
     return name or "", colour

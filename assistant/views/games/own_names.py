@@ -17,7 +17,7 @@ from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import NAMESPACE, Node, as_markup, fingerprint
 from assistant.views.entering.entering import Entering
 from assistant.views.page.column import fold
-from assistant.views.ui import words
+from assistant.views.ui import row, words
 
 LONGEST: Final = 24
 """Letters of a name; the same as of a player's."""
@@ -47,13 +47,10 @@ def change_names(entering: Entering, key: str) -> None:
 
     def on_click() -> None:
         typed = {thing: " ".join(str(st.session_state[field]).split()) for thing, field in fields.items()}
-        entries = [
-            Entry("correction", referee.renaming(thing, name), reason=AS_IT_IS_CALLED)
-            for thing, name in typed.items()
-            if name != now.get(thing, "")[:LONGEST]
-        ]
-        if entries:
-            entering.enter(*entries)
+        changed = {thing: name for thing, name in typed.items() if name != now.get(thing, "")[:LONGEST]}
+        if changed:
+            actions = (referee.renaming(*each) for each in changed.items())
+            entering.enter(*(Entry("correction", action, reason=AS_IT_IS_CALLED) for action in actions))
 
     with st.form(f"{key}-naming", border=False):
         for thing in things:
@@ -62,7 +59,7 @@ def change_names(entering: Entering, key: str) -> None:
 
 
 def _ask(thing: Alternative, key: str, name: str = "") -> str:
-    with st.container(horizontal=True, gap="small", vertical_alignment="bottom"):
+    with row(gap="small", vertical_alignment="bottom"):
         if thing.picture:
             st.image(_markup(thing.picture), width=WIDTH, alt=say(thing.label))
         return st.text_input(say(thing.label), value=name[:LONGEST], key=key, max_chars=LONGEST)

@@ -61,7 +61,18 @@ from assistant.views.rulings.card import choose_group, options_ruled
 from assistant.views.rulings.words import decided, house_rule_words
 from assistant.views.score.reveal import is_kept_secret
 from assistant.views.sharing.joining import show_invitation
-from assistant.views.ui import HINTS, caption, own, radio, search_box, select, show_paging, words
+from assistant.views.ui import (
+    HINTS,
+    caption,
+    centred_row,
+    own,
+    pills,
+    radio,
+    search_box,
+    select,
+    show_paging,
+    words,
+)
 
 COUNT: Final = "start-count"
 """The key of how many play."""
@@ -107,7 +118,7 @@ def show_games() -> None:
 
 
 def _show_first_steps() -> None:
-    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+    with centred_row():
         for game, referee in referees().items():
             for path in sorted((DATA / game / "samples").glob("*.txt")):
                 label = translate("Open the sample game of {game}")
@@ -171,7 +182,7 @@ def _show_game(game: GameSummary, result: GameResult | None) -> None:
                 told = words(Text("{player} {points}", player=player.name, points=player.points))
                 ended.append(f"**{told}**" if player.won else told)
             st.markdown(f":material/trophy: {' · '.join(ended)}")
-        with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+        with centred_row():
             ways = ["table", "score"]
             if game.kind == BY_HAND:
                 ways.append("position")
@@ -193,11 +204,8 @@ def _show_start() -> None:
         game = choose_game(playable, "start-game")
         referee = playable[game]
         offer_last_company(referee, COUNT)
-        count = st.segmented_control(
-            translate("How many players?"),
-            list(referee.players),
-            key=COUNT,  # the same row for every game, as in `ask_who_plays`
-        )
+        # The same row for every game, as in `ask_who_plays`.
+        count = st.segmented_control(translate("How many players?"), list(referee.players), key=COUNT)
         st.caption(translate("In seat order, clockwise; the first to act comes first."))
         players, lot = ask_seats(referee, count or referee.players[-1])
     with by_what:
@@ -205,13 +213,11 @@ def _show_start() -> None:
     # Not in a callback: that would not know the name whose field was left by pressing the button.
     # In reach however much could still be set, and so is what is wrong with it.
     with st.container(key="games-starting", horizontal_alignment="right"):
-        place = st.container()
-        started = st.button(
-            translate("Start"), key=f"start-{game}", type="primary", icon=":material/play_arrow:"
-        )
+        place, icon = st.container(), ":material/play_arrow:"
+        started = st.button(translate("Start"), key=f"start-{game}", type="primary", icon=icon)
         form = _form_in_play(referee, header.version, header.components)
         if form is not None:
-            label = translate("Start, and fill in “{sheet}” first").format(sheet=say(form.title))
+            label = Text("Start, and fill in “{sheet}” first", sheet=form.title)
             filling = st.button(words(label), key=f"start-{game}-filling", icon=":material/map:")
             started, form = started or filling, form if filling else None
     if started:
@@ -240,11 +246,8 @@ def _ask_by_what(referee: AnyLedger, players: int, lot: Lot) -> Header:
         translate("Hints during the game: everybody may look at the best turn (otherwise only afterwards)"),
         key=f"start-{game}-hints",
     )
-    details = {GROUP_DETAIL: group}
-    if hints:
-        details[HINTS_DETAIL] = ALLOWED
-    if lot:
-        details[LOT_DETAIL] = lot
+    details = {GROUP_DETAIL: group, **({HINTS_DETAIL: ALLOWED} if hints else {})}
+    details |= {LOT_DETAIL: lot} if lot else {}
     book, chosen = referee.rulebook.version, dict(options)
     header = Header(referee.game, edition, version, book, (), chosen, components, nicknames, details)
     _show_set_up(referee, players, version)
@@ -278,14 +281,11 @@ def _show_options(referee: AnyLedger, edition: str, version: str, group: str) ->
     """Ask only what differs from the edition if somebody wants to know; every option in plain words."""
     ruled = options_ruled(referee, group)
     for kept in ruled.values():
-        house_rule = house_rule_words(kept.ruling)
-        rule = Text("From your ruling of {day}: {rule}", day=day(kept.decided_at), rule=house_rule)
-        st.caption(f":material/handshake: {words(rule)}")
+        values = {"day": day(kept.decided_at), "rule": house_rule_words(kept.ruling)}
+        st.caption(f":material/handshake: {words(Text('From your ruling of {day}: {rule}', **values))}")
     options = options_in(referee.rulebook.options, version)
-    chosen = {
-        option.id: ruled[option.id].ruling.value if option.id in ruled else option.preset(edition)
-        for option in options
-    }
+    chosen = {option.id: option.preset(edition) for option in options}
+    chosen |= {name: kept.ruling.value for name, kept in ruled.items() if name in chosen}
     title, key = translate("House rules and readings"), f"start-{referee.game}-options"
     with fold(title, ":material/tune:", key=key) as drawn:
         for option in options if drawn else ():
@@ -356,17 +356,10 @@ def _narrowed(wanted: GameFilter, paged: Paged) -> GameFilter:
     states |= {MARKED: translate("not counted")}
     hint, label = translate("Search: names, title, group or code"), translate("Search among your games")
     search = search_box(hint, kept_field(SEARCH), label=label, max_chars=100, on_change=paged.begin_anew)
-    with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
-        more = {"label_visibility": "collapsed", "width": 220, "on_change": paged.begin_anew}
-        game = select(translate("Game"), titles, kept_field(KIND), **more)
-        state = st.pills(
-            translate("How far"),
-            list(states),
-            format_func=states.__getitem__,
-            key=kept_field(STATE),
-            label_visibility="collapsed",
-            on_change=paged.begin_anew,
-        )
+    with centred_row():
+        more = {"label_visibility": "collapsed", "on_change": paged.begin_anew}
+        game = select(translate("Game"), titles, kept_field(KIND), width=220, **more)
+        state = pills(translate("How far"), states, kept_field(STATE), **more)
     wanted = wanted._replace(game=game or "", search=search)
     if state == MARKED:
         return wanted._replace(marked=True)

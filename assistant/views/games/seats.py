@@ -25,7 +25,7 @@ from assistant.views.page.links import page_link
 from assistant.views.page.markup import distinct
 from assistant.views.page.showing import show_in_full
 from assistant.views.turn.meters import signed_colour, signed_name
-from assistant.views.ui import button, caption, pick, pills, select, words
+from assistant.views.ui import Looks, button, caption, pick, pills, row, select, words
 
 FEW: Final = 3
 NAME_WIDTH: Final = 160
@@ -51,14 +51,13 @@ def choose_sheets(referee: AnyLedger, version: str, key: str) -> Mapping[str, st
         if chosen:
             values |= kept[chosen].values
         if untold := len(unknown_fields(form.fields.values(), values)):
-            caption(
-                plural(
-                    "1 fact is not known. The game starts all the same: what depends on it is undecided.",
-                    "{count} facts are not known. The game starts all the same: what depends on them is "
-                    "undecided.",
-                    untold,
-                )
+            sentence = plural(
+                "1 fact is not known. The game starts all the same: what depends on it is undecided.",
+                "{count} facts are not known. The game starts all the same: what depends on them is "
+                "undecided.",
+                untold,
             )
+            caption(sentence)
         page_link("components", translate("Tell what stands on your pieces"), ":material/edit_square:")
     return values
 
@@ -101,7 +100,7 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Starting:
     labels = {colour: signed_colour(colour) for colour in referee.colours}
     # The same row for every game: whoever taps faster than the page follows is heard all the same.
     colours = pills(label, labels, f"{key}-colours", selection_mode="multi")
-    with st.container(horizontal=True, gap="xsmall", key=f"{key}-names"):
+    with row(key=f"{key}-names"):
         names = {
             colour: st.text_input(
                 signed_name(colour, {colour: translate(colour)}),  # read aloud as it is written
@@ -117,12 +116,12 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Starting:
         components = choose_sheets(referee, version, f"{key}-{game}")
     header = Header(referee.game, edition, version, referee.rulebook.version, (), components=dict(components))
     if len(colours) not in referee.players:
-        sentence = translate("Nobody is chosen yet. Tap the colours of those who play, {fewest} to {most}.")
+        told = {"fewest": referee.players[0], "most": referee.players[-1], "game": referee.title}
+        problem = Text("Nobody is chosen yet. Tap the colours of those who play, {fewest} to {most}.", **told)
         if colours:
-            sentence = translate("{game} is for {fewest} to {most} players; colours chosen: {count}.")
-        fewest, most = referee.players[0], referee.players[-1]
-        problem = sentence.format(game=referee.title, fewest=fewest, most=most, count=len(colours))
-        return Starting(referee, header, problem)
+            message = "{game} is for {fewest} to {most} players; colours chosen: {count}."
+            problem = Text(message, **told, count=len(colours))
+        return Starting(referee, header, say(problem))
     try:
         players = tuple(player_called(colour, typed) for colour, typed in names.items())
     except BadInputError as bad_name:
@@ -139,9 +138,8 @@ def show_begin(seated: Starting, key: str, begin: Callable[[], None]) -> None:
     """Draw the button that begins, and why nothing can begin yet."""
     if seated.problem:
         st.info(words(seated.problem), icon=":material/info:")
-    button(
-        Text("Begin"), f"{key}-begin", begin, icon="play_arrow", type="primary", disabled=bool(seated.problem)
-    )
+    looks: Looks = {"type": "primary", "disabled": bool(seated.problem)}
+    button(Text("Begin"), f"{key}-begin", begin, icon="play_arrow", **looks)
 
 
 def show_recent(page: str, games: Iterable[GameSummary]) -> None:

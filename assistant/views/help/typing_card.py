@@ -31,14 +31,10 @@ NOTED: Final[tuple[Kind, ...]] = ("note",)
 
 def how_to_type(referee: AnyLedger, version: str, kinds: Sequence[Kind], key: str) -> None:
     """Draw the small button beside a field that opens its lines."""
-    title = translate("How do I type this?")
-    with (
-        st.popover(
-            title, icon=":material/help:", type="tertiary", key=f"{key}-how", on_change="rerun"
-        ) as opened,
-        st.container(width=WIDTH),
-    ):
-        if opened.open:
+    title, icon = translate("How do I type this?"), ":material/help:"
+    shown = st.popover(title, type="tertiary", icon=icon, key=f"{key}-how", on_change="rerun")
+    with shown, st.container(width=WIDTH):
+        if shown.open:
             show_lines(referee, version, kinds)
 
 

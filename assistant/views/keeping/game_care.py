@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from functools import partial
 from typing import Final
 
 import streamlit as st
 
-from assistant.locale import translate
+from assistant.locale import say, translate
 from assistant.records.bin import GAMES, MERGES, NOTES, RULINGS, Bin
 from assistant.records.games import ledgers, referees
 from assistant.records.listing import GameSummary
@@ -16,7 +17,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, stored, t
 from assistant.views.page.device import day, device
 from assistant.views.page.flash import show_told, tell_deleted, telling
 from assistant.views.page.links import save_button
-from assistant.views.ui import button, caption, confirm, words
+from assistant.views.ui import button, caption, confirm, row, words
 
 PLACE: Final = "bin"
 MOST_SHOWN = 50
@@ -50,20 +51,13 @@ def show_unreadable(game: GameSummary, problem: Text | None, key: str) -> None:
     """Draw a game that cannot be read, with what can still be done."""
     with st.container(border=True, gap="xsmall"):
         st.markdown(f"**{words(game.title or game.code)}** · {ledgers()[game.game].title}")
-        sentence = translate(
-            "This game cannot be read, but nothing of it is lost: save its text as it stands."
-        )
+        sentence = Text("This game cannot be read, but nothing of it is lost: save its text as it stands.")
         because = f"  \n{words(problem)}" if problem else ""
         st.warning(words(sentence) + because, icon=":material/heart_broken:")
-        with st.container(horizontal=True, gap="xsmall"):
-            store = tables().store
-            save_button(
-                translate("Save its text"),
-                lambda: store.raw_text(game.code),
-                f"{game.code}.txt",
-                key=f"{key}-raw",
-                icon=":material/description:",
-            )
+        with row():
+            label, raw = translate("Save its text"), partial(tables().store.raw_text, game.code)
+            icon = ":material/description:"
+            save_button(label, raw, f"{game.code}.txt", key=f"{key}-raw", icon=icon)
             show_deleting(game.code, game.title or game.code, key)
 
 
@@ -78,15 +72,14 @@ def show_bin(kinds: Collection[str], key: str, games: Collection[str] | None = N
     deleted = [one for one in lying if one.kind in kinds and (one.kind in NO_GAMES or one.game in among)]
     if not deleted:
         return
-    label = translate("Deleted, and can be brought back ({count})").format(count=len(deleted))
-    with st.expander(label, icon=":material/delete:", key=f"{key}-bin"):
+    label = Text("Deleted, and can be brought back ({count})", count=len(deleted))
+    with st.expander(say(label), icon=":material/delete:", key=f"{key}-bin"):
         for one in deleted[:MOST_SHOWN]:
             title = one.title or (translate("A photo") if one.kind == NOTES else one.id)
             if one.kind == GAMES:
                 title = f"{title} · {ledgers()[one.game].title}"
-            text = Text("Deleted on {day}", day=day(one.deleted_at))
-            if one.by:
-                text = Text("Deleted on {day} by {name}", day=day(one.deleted_at), name=one.by)
+            message = "Deleted on {day} by {name}" if one.by else "Deleted on {day}"
+            text = Text(message, day=day(one.deleted_at), name=one.by)
             with st.container(border=True, gap="xsmall"):
                 st.markdown(f"**{words(title)}**")
                 caption(text)

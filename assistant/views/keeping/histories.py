@@ -33,9 +33,9 @@ from assistant.views.page.column import fold
 from assistant.views.page.current_game import circle, stored, tables
 from assistant.views.page.device import device
 from assistant.views.page.file_field import file_field
-from assistant.views.page.flash import show_told, tell, telling, warn
+from assistant.views.page.flash import show_told, tell, telling, warn, warning
 from assistant.views.page.state import state_of
-from assistant.views.ui import HINTS, button, caption, radio, select, words, write
+from assistant.views.ui import HINTS, button, caption, radio, row, select, words, write
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -89,14 +89,11 @@ def _show_file(here: Sequence[GameResult]) -> None:
     if kept.content is None or isinstance(kept.content, BadInputError):
         warn(kept.content or say(Text("This file cannot be read.")))
         return
-    try:
+    with warning():
         rows = kept.content
         read = _from_rows(rows, f"{KEY}-{kept.file}") if isinstance(rows, Rows) else rows
-    except BadInputError as problem:
-        warn(problem)
-        return
-    if read is not None:
-        _show_preview(read, files[0].name, here)
+        if read is not None:
+            _show_preview(read, files[0].name, here)
 
 
 def _from_rows(rows: Rows, key: str) -> Read | None:
@@ -113,23 +110,17 @@ def _from_rows(rows: Rows, key: str) -> Read | None:
         rows, named = numbered, proposed(numbered)
     people: list[str] = []
     if shape == WIDE:
-        people = st.multiselect(
-            translate("Columns of players, with their points"),
-            list(rows.headings),
-            key=f"{key}-people",
-            placeholder=translate("in no column"),
-        )
+        asked, nowhere = translate("Columns of players, with their points"), translate("in no column")
+        people = st.multiselect(asked, list(rows.headings), key=f"{key}-people", placeholder=nowhere)
     columns = {"brought_in": named.columns.get("brought_in", "")}
     choices = {NOTHING: translate("in no column")}
     choices |= {heading: heading for heading in rows.headings if heading not in people}
-    with st.container(horizontal=True, gap="xsmall"):
+    with row():
         for what, label in HOLD.items():
             if shape != WIDE or what not in ONLY_LONG:
-                guess = named.columns.get(what, NOTHING)
+                guess, field = named.columns.get(what, NOTHING), f"{key}-column-{shape}-{what}"
                 first = list(choices).index(guess) if guess in choices else 0
-                columns[what] = select(
-                    say(label), choices, f"{key}-column-{shape}-{what}", index=first, width=180
-                )
+                columns[what] = select(say(label), choices, field, index=first, width=180)
     game = order = ""
     if not columns.get("game"):
         titles = {game: referee.title for game, referee in referees().items()}
@@ -151,14 +142,10 @@ def _show_preview(content: Read, file: str, here: Sequence[GameResult]) -> None:
     if others and not st.toggle(label, key=f"{KEY}-others"):
         plays = ours
     weighed = stored(Histories).weigh(plays, circle(), here)
-    parts = []
-    if weighed.new or not weighed.known:
-        parts.append(plural("1 result comes in.", "{count} results come in.", len(weighed.new)))
-    if weighed.known:
-        parts.append(
-            plural("1 is here already and stays.", "{count} are here already and stay.", weighed.known)
-        )
-    write(" ".join(map(say, parts)))
+    new = plural("1 result comes in.", "{count} results come in.", len(weighed.new))
+    known = plural("1 is here already and stays.", "{count} are here already and stay.", weighed.known)
+    parts = ((weighed.new or not weighed.known, new), (weighed.known, known))
+    write(" ".join(say(text) for is_so, text in parts if is_so))
     for note in content.notes:
         caption(note)
     if not weighed.new:
@@ -184,9 +171,8 @@ def _ask_who(plays: Sequence[Play], known: Collection[str]) -> Mapping[str, str]
     if not here or not strangers:
         return {}
     people = sorted(set(known) - {SOMEBODY}, key=alphabetical)
-    title = plural(
-        "1 name is new here: who is it?", "{count} names are new here: who are they?", len(strangers)
-    )
+    count = len(strangers)
+    title = plural("1 name is new here: who is it?", "{count} names are new here: who are they?", count)
     with st.expander(say(title), icon=":material/person_search:", key=f"{KEY}-who"):
         caption(Text("Whoever has the same name here is the same person; somebody new stays new."))
         who = {}
@@ -230,13 +216,11 @@ def show_results_only() -> None:
     with fold(translate("Results without a log"), ":material/event_note:", key=f"{KEY}-listed") as drawn:
         if drawn:
             listed = results_only(tables().store, tables().wanted(device(), ()))[:MOST_ROWS]
-            _draw(
-                _frame(
-                    Play(one.game, one.players, one.played.told_day, one.minutes, one.place, mark=one.mark)
-                    for one in listed
-                ),
-                f"{KEY}-list",
+            plays = (
+                Play(one.game, one.players, one.played.told_day, one.minutes, one.place, mark=one.mark)
+                for one in listed
             )
+            _draw(_frame(plays), f"{KEY}-list")
             caption(Text("They were kept elsewhere: nobody entered what was played, only how it ended."))
 
 

@@ -25,7 +25,7 @@ from assistant.views.page.device import device, reader_zone
 from assistant.views.page.file_field import begins, file_field
 from assistant.views.page.flash import show_told, tell
 from assistant.views.page.links import save_button
-from assistant.views.ui import HINTS, bullets, button, caption, write
+from assistant.views.ui import HINTS, bullets, button, caption, row, write
 
 IMPORT: Final = "many-games-import"
 FILES: Final = "many-games-files"
@@ -76,17 +76,16 @@ def show_brought_in() -> None:
         _show_report(last.outcomes)
         for file, one in asked[:MOST_LINES]:
             counts = {"code": one.here.code, "here": one.here.entries, "there": one.entries}
-            text = Text("Entries of the game {code}: {here} here, {there} in the file.", **counts)
-            if one.here.how is How.PARTED:
-                text = Text(
-                    "Entries of the game {code}: {here} here, {there} in the file. They differ; the one here "
-                    "stays unless both are kept.",
-                    **counts,
-                )
-            _list([(file, text)])
+            message = (
+                "Entries of the game {code}: {here} here, {there} in the file. They differ; the one here "
+                "stays unless both are kept."
+                if one.here.how is How.PARTED
+                else "Entries of the game {code}: {here} here, {there} in the file."
+            )
+            _list([(file, Text(message, **counts))])
         if asked:
             longer, both = partial(_settle, last, both=False), partial(_settle, last, both=True)
-            with st.container(horizontal=True, gap="xsmall"):
+            with row():
                 button(Text("Keep the longer one of each"), "many-games-longer", longer)
                 button(Text("Keep both of each"), "many-games-both", both)
 
@@ -183,16 +182,14 @@ def _show_report(outcomes: Sequence[BroughtIn]) -> None:
     known = sum(one.known and not one.more and not one.open for one in outcomes)
     more = sum(bool(one.more) for one in outcomes)
     asked = sum(bool(one.open) for one in outcomes)
+    other = plural(
+        "1 is here already, shorter or longer.", "{count} are here already, shorter or longer.", asked
+    )
     parts = (
         (True, plural("1 game brought in.", "{count} games brought in.", len(new))),
         (known, plural("1 was here already.", "{count} were here already.", known)),
         (more, plural("1 goes on here now.", "{count} go on here now.", more)),
-        (
-            asked,
-            plural(
-                "1 is here already, shorter or longer.", "{count} are here already, shorter or longer.", asked
-            ),
-        ),
+        (asked, other),
         (bad, plural("1 file could not be read:", "{count} files could not be read:", len(bad))),
     )
     write(" ".join(say(text) for is_so, text in parts if is_so))

@@ -28,7 +28,7 @@ from assistant.views.page.flash import show_told, telling
 from assistant.views.page.markup import capital
 from assistant.views.page.order import MORE
 from assistant.views.page.showing import show_row, showing
-from assistant.views.ui import HINTS, caption
+from assistant.views.ui import HINTS, caption, row
 
 COUNTS: Final = ""
 ABOUT: Final = texts(common("choices")["left_out"])
@@ -53,37 +53,16 @@ def show_telling(table: GameTable, key: str) -> None:
 
     show_told(place)
     words = {COUNTS: translate("Counts"), **{mark: capital(say(text)) for mark, text in MARKS.items()}}
-    show_row(
-        translate("Does it count?"),
-        words,
-        details.mark,
-        partial(keep, MARK),
-        key=f"{key}-told-mark",
-        joined=True,
-        quiet=False,
-        required=True,
-    )
+    label, mark, own = translate("Does it count?"), partial(keep, MARK), f"{key}-told-mark"
+    show_row(label, words, details.mark, mark, key=own, joined=True, quiet=False, required=True)
     if details.mark:
         caption(ABOUT[details.mark])
-    with st.container(horizontal=True, gap="xsmall"):
-        st.date_input(
-            translate("Played on"),
-            value=None,
-            min_value=EARLIEST,
-            max_value=max(today(), details.day or EARLIEST),
-            format="YYYY-MM-DD",
-            **showing(f"{key}-told-day", details.day, partial(keep, DAY)),
-            width=180,
-        )
-        st.number_input(
-            translate("Minutes"),
-            value=None,
-            min_value=1,
-            max_value=MOST_MINUTES,
-            step=5,
-            **showing(f"{key}-told-minutes", details.minutes, partial(keep, MINUTES)),
-            width=180,
-        )
+    with row():
+        latest = max(today(), details.day or EARLIEST)
+        asked = showing(f"{key}-told-day", details.day, partial(keep, DAY))
+        st.date_input(translate("Played on"), None, EARLIEST, latest, format="YYYY-MM-DD", **asked, width=180)
+        asked = showing(f"{key}-told-minutes", details.minutes, partial(keep, MINUTES))
+        st.number_input(translate("Minutes"), 1, MOST_MINUTES, None, step=5, **asked, width=180)
     for name, label, value in (
         (PLACE, translate("Place"), details.place),
         (TITLE, translate("Title"), table.header.details.get(TITLE, "")),

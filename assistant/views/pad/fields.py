@@ -14,7 +14,7 @@ from assistant.views.drawing.cards import Card, pick_card
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import button, words
+from assistant.views.ui import button, row, words
 
 Noting = Callable[[PadField, Callable[[str], str]], None]
 """Notes a field: the second argument makes the new value from the one that stands when the tap arrives."""
@@ -72,6 +72,9 @@ def _bag(field: PadField, key: str, on_note: Noting) -> None:
     def put_in(value: str) -> None:
         on_note(field, lambda now: "+".join((*Counter(inside(now)).elements(), value)))
 
+    def tell_none(_: str) -> None:
+        on_note(field, lambda now: "" if now == NONE else now or NONE)
+
     def take_out(value: str) -> None:
         on_note(field, lambda now: "+".join((Counter(inside(now)) - Counter((value,))).elements()))
 
@@ -87,12 +90,8 @@ def _bag(field: PadField, key: str, on_note: Noting) -> None:
             _buttons(contents, key=f"{key}-out", on_press=take_out, held=True)
         else:
             is_none = field.value == NONE
-            st.button(
-                f"{translate('none')} ✕" if is_none else translate("none"),
-                key=f"{key}-none",
-                type="primary" if is_none else "secondary",
-                on_click=lambda: on_note(field, lambda now: "" if now == NONE else now or NONE),
-            )
+            label: dict[str, str] = {"none": f"{translate('none')} ✕" if is_none else translate("none")}
+            _buttons(label, key=key, on_press=tell_none, held=is_none)
 
 
 def _number(field: PadField, key: str, on_note: Noting) -> None:
@@ -117,6 +116,6 @@ def _buttons(
     labels: dict[str, str], *, key: str, on_press: Callable[[str], None], held: bool = False
 ) -> None:
     """Draw a row of buttons, each of which counts as often as it is pressed; what is ``held`` stands out."""
-    with st.container(horizontal=True, gap="xsmall"):
+    with row():
         for value, label in labels.items():
             button(label, f"{key}-{value}", on_press, value, type="primary" if held else "secondary")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from typing import Final
 
 import streamlit as st
@@ -42,7 +43,7 @@ from assistant.views.keeping.game_care import show_bin, show_deleting
 from assistant.views.keeping.told_card import fold_away_telling
 from assistant.views.pad.fields import show_field
 from assistant.views.page.acting import bring_into_sight
-from assistant.views.page.column import two_columns
+from assistant.views.page.column import two_columns, unfolded
 from assistant.views.page.current_game import (
     GAME_IN_ADDRESS,
     find_table,
@@ -63,7 +64,7 @@ from assistant.views.score.page import in_order, offer_rematch, show_marks, trac
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.table.seating import show_seating
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import button, caption, keep_in_address, words
+from assistant.views.ui import button, caption, centred_row, keep_in_address, row, words
 
 LATEST: Final = 6
 TOP: Final = "pad-top"
@@ -136,7 +137,7 @@ class PadView:
 
     def show(self) -> None:
         """Draw a round, card by card."""
-        with st.container(horizontal=True, gap="small", key="pad-ways"):
+        with row(gap="small", key="pad-ways"):
             if self.rules.rounds > 1:
                 self._show_rounds()
             if self.is_started:
@@ -159,27 +160,19 @@ class PadView:
     def _show_rounds(self) -> None:
         last = min(self.notes.rounds_started + 1, self.rules.rounds)
         rounds = {number: str(number) for number in range(1, last + 1)}
-        rounds[self.number] = translate("Round {number}").format(number=self.number)
-        show_row(
-            translate("Scoring round"),
-            rounds,
-            self.number,
-            lambda number: self._turn_to(number or self.number),
-            key=f"{self.key}-round",
-            joined=True,
-        )
+        rounds[self.number] = say(Text("Round {number}", number=self.number))
+        label, key = translate("Scoring round"), f"{self.key}-round"
+        show_row(label, rounds, self.number, self._turn_to, key=key, joined=True)
 
-    def _turn_to(self, number: int) -> None:
-        self.kept.round = number
+    def _turn_to(self, number: int | None) -> None:
+        self.kept.round = number or self.number
         self.kept.turned += 1
         self.entering.forget()
 
     def _show_begin(self) -> None:
-        with st.container(horizontal=True, gap="xsmall", key=TOP):
-            for value, label in (
-                (AS_BEFORE, Text("Go on from round {number}", number=self.number - 1)),
-                (EMPTY, Text("Begin empty")),
-            ):
+        with row(key=TOP):
+            before = Text("Go on from round {number}", number=self.number - 1)
+            for value, label in ((AS_BEFORE, before), (EMPTY, Text("Begin empty"))):
                 key, note = f"{self.key}-begin-{self.number}-{value}", Note(self.number, ROUND, BEGINS, value)
                 button(label, key, self._note, note, type="primary" if value == AS_BEFORE else "secondary")
         caption(Text("Going on keeps temples and treasures as they were, so only changes are entered."))
@@ -202,18 +195,12 @@ class PadView:
         labels = {answer.value: say(answer.label) for answer in self.rules.ways}
         if self.way == counts or counts not in ways:
             return
-        caption(
-            Text(
-                "This round was told “{way}”, and that counts. What you tell here is kept beside it.",
-                way=labels[counts],
-            )
-        )
+        message = "This round was told “{way}”, and that counts. What you tell here is kept beside it."
+        caption(Text(message, way=labels[counts]))
         if self.way in ways:
-            label, key = (
-                Text("Count what was told “{way}”", way=labels[self.way]),
-                f"{self.key}-count-{self.number}",
-            )
-            button(label, key, self._note, Note(self.number, ROUND, WAY, self.way), icon="swap_horiz")
+            label, key = Text("Count what was told “{way}”", way=labels[self.way]), f"{self.key}-count"
+            note = Note(self.number, ROUND, WAY, self.way)
+            button(label, f"{key}-{self.number}", self._note, note, icon="swap_horiz")
 
     def _open(self, card: str) -> None:
         self.kept.opened[self.number] = card
@@ -242,14 +229,9 @@ class PadView:
             show_row(translate("Others"), distinct(places), None, self._open, key=key)
         for card in others:
             if card.player:
-                st.button(
-                    self._heading(card, sheets),
-                    key=f"{self.key}-card-{card.id}",
-                    icon=":material/edit:",
-                    width="stretch",
-                    on_click=self._open,
-                    args=(card.id,),
-                )
+                label, opens = self._heading(card, sheets), partial(self._open, card.id)
+                key, icon = f"{self.key}-card-{card.id}", ":material/edit:"
+                st.button(label, key, icon=icon, width="stretch", on_click=opens)
 
     def _show_card(self, card: PadCard, sheets: dict[str, ScoreSheet]) -> None:
         with st.container(border=True, gap="xsmall"):
@@ -258,12 +240,9 @@ class PadView:
             for field in card.fields:
                 self._show_field(field)
             if card.details:
-                with st.expander(
-                    words(card.why or card.title),
-                    key=f"{self.key}-why-{self.number}-{card.id}",
-                    expanded=any(field.value for field in card.details),
-                    icon=":material/groups:",
-                ):
+                title, key = words(card.why or card.title), f"{self.key}-why-{self.number}-{card.id}"
+                told = any(field.value for field in card.details)
+                with st.expander(title, key=key, expanded=told, icon=":material/groups:"):
                     for field in card.details:
                         self._show_field(field)
             if card.player:
@@ -330,9 +309,7 @@ class PadView:
             return " ".join(words)
 
         # With a key: one without is closed again whenever something comes to stand above it.
-        with st.expander(
-            translate("Type it"), icon=":material/keyboard:", key=f"{self.key}-typing", on_change="rerun"
-        ):
+        with unfolded(translate("Type it"), ":material/keyboard:", key=f"{self.key}-typing"):
             key, example = f"{self.key}-line", self.referee.example_line
             typed_line(key, example, lambda line: self.entering.type(whole(line)))
             how_to_type(self.referee, self.history.header.version, NOTED, self.key)
@@ -351,10 +328,7 @@ class PadView:
 
     def _show_undo(self) -> None:
         self._show_trouble()
-        with (
-            st.bottom,
-            st.container(horizontal=True, vertical_alignment="center", gap="xsmall", key="pad-bar"),
-        ):
+        with st.bottom, centred_row(key="pad-bar"):
             show_undo(self.history, self.key, self._take_back)
             if self.following:
                 label, key = Text("Next"), f"{self.key}-next"
@@ -379,7 +353,7 @@ class PadView:
             players = " + ".join(coloured_name(winner, self.names) for winner in winners)
             points = points_text(self.totals[-1][winners[0]])
             sentence = Text("After the last round: {players} with {points}.", players=players, points=points)
-            show_winners(say(sentence), self.history, self.notes, reader_at(self.history), self.names)
+            show_winners(say(sentence), self.history, self.notes, reader_at(self.history))
             self._show_done()
         elif missing is not None and self.notes.rounds_started == self.rules.rounds and self.notes.tells:
             st.info(words(missing), icon=":material/pending:")
@@ -391,13 +365,9 @@ class PadView:
                     self.entering.play([Note(number, ROUND, TOLD, ALL) for number in still])
 
             if not all(map(self.notes.is_closed, still)):
-                st.button(
-                    translate("That is all"),
-                    key=f"{self.key}-all",
-                    icon=":material/done_all:",
-                    help=translate("There is none of what nobody told, and the pad says who wins."),
-                    on_click=close,
-                )
+                label, key = translate("That is all"), f"{self.key}-all"
+                about = translate("There is none of what nobody told, and the pad says who wins.")
+                st.button(label, key, icon=":material/done_all:", help=about, on_click=close)
 
     def _show_totals(self) -> None:
         last = self.totals[-1]
@@ -409,9 +379,8 @@ class PadView:
             before, after = self.totals[number - 1], self.totals[number]
             columns[str(number)] = [signed(after[player] - before[player], "+") for player in ranked]
         unknown = self.referee.open_points(self.notes)
-        columns[translate("Total")] = [
-            f"**{in_figures(last[player], unknown[player])}**" for player in ranked
-        ]
+        totals = (in_figures(last[player], unknown[player]) for player in ranked)
+        columns[translate("Total")] = [f"**{total}**" for total in totals]
         st.table(columns, hide_index=True, border="horizontal", alt=translate("Points"))
         show_marks(self.history)
         for player in ranked:
@@ -423,7 +392,7 @@ class PadView:
     def _show_done(self) -> None:
         """Draw what people do with a pad that is full."""
         st.caption(translate("The pad is done: it is kept and counts in Statistics."))
-        with st.container(horizontal=True, gap="xsmall"):
+        with row():
             here = {GAME_IN_ADDRESS: self.table.code}
             page_link("breakdown", address=here)
             page_link("statistics")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
 from typing import Final
 
@@ -26,6 +26,14 @@ def grid(key: str, *, wide: bool = False) -> AbstractContextManager[object]:
     parts, such as charts, need more room. How much is enough stands in ``touch.css``.
     """
     return st.container(key=f"grid-{'wide-' if wide else ''}{key}")
+
+
+def show_beside(key: str, *parts: Callable[[], object], tall: Callable[[], object] | None = None) -> None:
+    """Draw parts of a page, such as charts, beside each other; one that is ``tall`` takes two rows."""
+    with grid(key, wide=True):
+        for draw in parts:
+            with st.container(key="two-rows" if draw is tall else None):
+                draw()
 
 
 def two_columns(page: str) -> tuple[AbstractContextManager[object], AbstractContextManager[object]]:

@@ -6,6 +6,7 @@ What a device may do is decided by the records; a page only tells them which dev
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import partial
 from typing import Any, Final, TypeVar
 
 import streamlit as st
@@ -33,8 +34,8 @@ from assistant.referee.text import Text
 from assistant.views.page.device import device, keeps_cookies, reader_zone
 from assistant.views.page.flash import warn, warning
 from assistant.views.page.links import go_to, page_link
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import page_named, show_heading
+from assistant.views.ui import row, words
 
 GAME_IN_ADDRESS = "game"
 KEY_IN_ADDRESS = "key"
@@ -142,7 +143,7 @@ def current_table(*, or_pad: bool = False, head: bool = True) -> GameTable:
 def show_made_up(header: Header) -> None:
     """Say so where no number of a game stands on any real piece, and where a game does not count."""
     if mark := told_in(header.details).mark:
-        st.caption(f":material/event_busy: **{escape_markdown(say(MARKS[mark]))}**")
+        st.caption(f":material/event_busy: **{words(MARKS[mark])}**")
     if not is_made_up(header.details):
         return
     sentence = translate("This sample shows the program: its numbers and names stand on no real piece.")
@@ -181,15 +182,9 @@ def _tell_why_not(problem: BadInputError, code: str) -> None:
 def show_joining(key: str) -> None:
     """Draw the field for a join code; a good one leads to the table."""
     with warning():
-        code = code_sent(
-            translate("Join code"),
-            translate("Join"),
-            key,
-            placeholder=translate("Join code of a table"),
-            label_visibility="collapsed",
-            icon=":material/group_add:",
-        )
-        if code:
+        look: Any = {"label_visibility": "collapsed", "icon": ":material/group_add:"}
+        hint = translate("Join code of a table")
+        if code := code_sent(translate("Join code"), translate("Join"), key, placeholder=hint, **look):
             go_to(page_of(tables().store.summary(code)), {GAME_IN_ADDRESS: code})
 
 
@@ -200,7 +195,7 @@ def code_sent(label: str, send: str, key: str, *, only_watch: bool = False, **fi
     """
     with (
         st.form(f"{key}-coming", border=False, clear_on_submit=only_watch),
-        st.container(horizontal=True, vertical_alignment="bottom", gap="xsmall"),
+        row(vertical_alignment="bottom"),
     ):
         typed = st.text_input(label, key=f"{key}-code", max_chars=20, **field)
         sent = st.form_submit_button(send, key=f"{key}-come")
@@ -219,14 +214,9 @@ def page_of(game: GameSummary) -> str:
 
 def reader_at(history: History, position: AnyPosition = None) -> Reader:
     """Return for whom verdicts on this game are put into words; actions are described at ``position``."""
-    referee = history.referee
-    at = history.position if position is None else position
-    return reader_for(
-        referee,
-        history.log.header.edition,
-        say_actions=lambda actions: _told_in_turn(referee, at, actions),
-        components=component_names(referee),
-    )
+    referee, at = history.referee, history.position if position is None else position
+    more = {"say_actions": partial(_told_in_turn, referee, at), "components": component_names(referee)}
+    return reader_for(referee, history.log.header.edition, **more)
 
 
 def _told_in_turn(referee: AnyLedger, position: AnyPosition, actions: Iterable[object]) -> list[str]:
@@ -242,4 +232,4 @@ def show_trouble() -> None:
     """Say why nothing can be stored now, where that is known. Raises NotSavedError."""
     trouble = tables().store.database.trouble()
     if trouble is not None:
-        st.error(escape_markdown(say(trouble)), icon=":material/cloud_off:")
+        st.error(words(trouble), icon=":material/cloud_off:")

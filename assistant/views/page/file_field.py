@@ -31,24 +31,19 @@ def file_or_text(label: str, kinds: list[str], *, key: str, most: int) -> bytes:
 
 def file_field(label: str, kinds: list[str], *, key: str, several: bool = False) -> list[Any]:
     """Draw a field for files with these endings and return those that were taken."""
+    most = st.get_option("server.maxUploadSize")
     sentence = Text(
         "this was not taken. A file must end in {kinds} and have at most {most} MB. If it does, there is "
         "no room for it now: bring in fewer at once, or try again in a quarter of an hour.",
         kinds=", ".join(f".{kind}" for kind in kinds),
-        most=st.get_option("server.maxUploadSize"),
+        most=most,
     )
     with st.container(key=f"{key}-field", gap="xsmall"):
         taken = st.file_uploader(label, type=kinds, accept_multiple_files=several, key=key)
-        words = {
-            "field": f".st-key-{key}-field",
-            "said": say(sentence),
-            "button": translate("Choose a file"),
-            "size": say(Text("at most {most} MB", most=st.get_option("server.maxUploadSize"))),
-        }
+        words = {"field": f".st-key-{key}-field", "said": say(sentence), "button": translate("Choose a file")}
+        words["size"] = say(Text("at most {most} MB", most=most))
         _refused(data=words, key=f"{key}-refused")
-    if not taken:
-        return []
-    return list(taken) if several else [taken]
+    return list(taken or ()) if several else [taken] if taken else []
 
 
 def begins(*, pressed: bool, given: bool, key: str) -> bool:
@@ -62,6 +57,5 @@ def begins(*, pressed: bool, given: bool, key: str) -> bool:
         field.awaited = not given
         return given
     here = field.awaited and bool(st.session_state.get(key))
-    if here:
-        field.awaited = False
+    field.awaited = field.awaited and not here
     return here

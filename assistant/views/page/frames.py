@@ -15,6 +15,7 @@ from assistant.records.spreadsheets import harmless, to_csv, to_xlsx
 from assistant.referee.text import MINUS, spoken
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
+from assistant.views.ui import row
 
 if TYPE_CHECKING:
     from pandas.io.formats.style import Styler
@@ -53,7 +54,7 @@ def save_table(frame: Callable[[], pd.DataFrame], file: str, key: str, labels: S
     The ``file`` has no ending yet. ``labels`` say what is saved where that is more than the table above.
     """
     workbook, text = labels or (translate("Save as a spreadsheet (XLSX)"), translate("Save as CSV"))
-    with st.container(horizontal=True, gap="xsmall"):
+    with row():
         save_button(workbook, lambda: to_xlsx(frame()), f"{file}.xlsx", key=f"{key}-xlsx")
         save_button(text, lambda: to_csv(frame()), f"{file}.csv", key=f"{key}-csv")
 

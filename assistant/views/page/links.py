@@ -23,9 +23,8 @@ def page_link(page: str, label: str = "", icon: str = "", address: Mapping[str, 
     Without a label or an icon it has those of the page.
     """
     # Named by its file, it would be looked for on the disk.
-    st.page_link(
-        page_named(page), label=label or None, icon=icon or None, query_params=with_settings(address)
-    )
+    to = page_named(page)
+    st.page_link(to, label=label or None, icon=icon or None, query_params=with_settings(address))
 
 
 class _Destination(NamedTuple):
@@ -65,13 +64,5 @@ def save_button(  # noqa: PLR0913 - what a file is
 
     ``data`` is asked beside the page, for the device and in the language of whoever presses.
     """
-    st.download_button(
-        label,
-        data=for_this_reader(data),
-        file_name=file,
-        mime=guess_type(file)[0],
-        key=key,
-        icon=icon,
-        on_click="ignore",
-        disabled=disabled,
-    )
+    saved = for_this_reader(data), file, guess_type(file)[0]
+    st.download_button(label, *saved, key=key, icon=icon, on_click="ignore", disabled=disabled)

@@ -93,7 +93,7 @@ def keep_part_in_step(
 # off, and be it in the middle of what is being entered.
 @fragment(key=LISTENING)
 def _listen_for_page(shown: Mapping[str, object], first: FirstTime) -> None:
-    _listen(first.drawn(LISTENING), shown, take_in=_draw_all)
+    _listen(first.drawn(LISTENING), shown, take_in=st.rerun)
 
 
 def tell_news(table: GameTable, seen: int) -> None:
@@ -109,12 +109,8 @@ def tell_news(table: GameTable, seen: int) -> None:
 @fragment(key=OFFER)
 def _offer_news(table: GameTable, seen: int) -> None:
     count = _count_news(table, seen)
-    if count and st.button(
-        say(plural("1 new entry: show it", "{count} new entries: show them", count)),
-        key=f"{table.code}-news",
-        icon=":material/sync:",
-        width="stretch",
-    ):
+    label = say(plural("1 new entry: show it", "{count} new entries: show them", count))
+    if count and st.button(label, key=f"{table.code}-news", icon=":material/sync:", width="stretch"):
         st.rerun()
 
 
@@ -136,20 +132,13 @@ def _count_news(table: GameTable, seen: int) -> int:
         return 0  # the records may be back at the next look
 
 
-def _listen(drawn: Drawn, shown: Mapping[str, object], take_in: Callable[[], None] = lambda: None) -> None:
+def _listen(drawn: Drawn, shown: Mapping[str, object], take_in: Callable[[], object] = lambda: None) -> None:
     """Let the browser listen for news beyond what is ``shown`` of a game.
 
     When it hears of any, this is drawn again, behind what ``take_in`` does.
     """
     part = part_mark(drawn.part) if drawn.part else None
+    data = {**shown, "news": NEWS, "drawn": drawn.page, "part": part}
+    hear = {"on_lacking_change": take_in, "on_lost_change": st.rerun}
     with st.sidebar:  # it shows nothing, and would leave a gap between what a page shows
-        _watch(
-            data={**shown, "news": NEWS, "drawn": drawn.page, "part": part},
-            key=f"{shown['game']}-watching",
-            on_lacking_change=take_in,
-            on_lost_change=_draw_all,
-        )
-
-
-def _draw_all() -> None:
-    st.rerun()
+        _watch(data, key=f"{shown['game']}-watching", **hear)

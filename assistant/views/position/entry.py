@@ -86,21 +86,18 @@ class PositionEntry:
 
     def type(self, line: str) -> bool:
         """Enter a typed correction; the word that begins one may be left out, and so may its reason."""
-        if not line.strip():
-            return False
-        try:
-            entry = read_entry(_whole(line), self.referee, self.history.position)
-        except BadInputError as problem:
-            self.entering.tell(say(problem.text))
-            return False
-        return self.set(entry.action)
+        done = False
+        with self.entering.telling():
+            if line.strip():
+                done = self.set(read_entry(_whole(line), self.referee, self.history.position).action)
+        return done
 
     def _take(self) -> bool:
         """Store the position and go on under its own code."""
         try:
             self.table = tables().create(Log(self.history.header), self.referee, device(), reader_zone())
         except (BadInputError, NotSavedError) as problem:
-            self.entering.tell(say(problem.text))
+            self.entering.tell(problem.text)
             return False
         self.stored = True
         if self.origin is not None:

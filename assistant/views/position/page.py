@@ -18,17 +18,18 @@ from assistant.referee.services import BY_HAND
 from assistant.referee.text import Text
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
 from assistant.views.entering.action_forms import FormPanel, choose
+from assistant.views.entering.entering import Response
 from assistant.views.entering.refusal_card import show_trouble, show_undo
 from assistant.views.entering.selection import Selected, Selection, value_of
 from assistant.views.entering.typed_line import typed_line
 from assistant.views.games.seats import ask_who_plays, show_begin, show_recent
 from assistant.views.help.typing_card import SET, how_to_type
-from assistant.views.page.column import two_columns
+from assistant.views.page.column import two_columns, unfolded
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, last_game, show_made_up, tables
 from assistant.views.page.device import device
 from assistant.views.page.flash import show_told
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import capital, escape_markdown
+from assistant.views.page.markup import capital
 from assistant.views.page.showing import show_row
 from assistant.views.page.watching import keep_in_step
 from assistant.views.position.entry import KEY, PositionEntry, begin, kept_position
@@ -43,7 +44,7 @@ from assistant.views.position.transfer import lead_back_to_told, show_playing_on
 from assistant.views.score.reveal import keeps_end
 from assistant.views.sharing.joining import show_invitation
 from assistant.views.turn.meters import coloured_names
-from assistant.views.ui import button, caption, write
+from assistant.views.ui import button, caption, row, words, write
 
 RECENT: Final = 6
 
@@ -73,9 +74,7 @@ def show_position() -> None:
 
 
 def _show_beginning() -> None:
-    st.markdown(
-        translate("Enter what lies on the table, as much as you know; nobody needs a log of the game.")
-    )
+    write(Text("Enter what lies on the table, as much as you know; nobody needs a log of the game."))
     page_link("pad", translate("Only the points? The score pad asks for less"), ":material/edit_note:")
     if seen := last_game():
         label = translate("Begin with the game looked at last")
@@ -122,11 +121,9 @@ class PositionView:
         return self.selected.form is not None and not self.selected.stands_beside_others
 
     def _sides(self) -> list[str]:
-        offered = [ENTER, CHECK, SCORE]
-        if self.referee.has_routes:
-            offered.append(WAYS)
-        offered.append(TEXT)
-        return [*offered, GAME] if self.entry.stored and self.entry.origin else offered
+        ways = [WAYS] if self.referee.has_routes else []
+        game = [GAME] if self.entry.stored and self.entry.origin else []
+        return [ENTER, CHECK, SCORE, *ways, TEXT, *game]
 
     def show(self) -> None:
         """Draw the page."""
@@ -201,10 +198,9 @@ class PositionView:
     def _show_entering(self, picture: Picture) -> None:
         if self.zone in self.entry.names or not self._is_choosing:
             self._show_players()
-        if not self._is_choosing or (
-            self.entry.entering.answer and self.entry.entering.answer.kind != "done"
-        ):
-            self._show_answer()
+        answer = self.entry.entering.answer
+        if answer and (answer.kind != "done" or not self._is_choosing):
+            self._show_answer(answer)
         self._show_hint(label_of(picture, self.zone))
         selected = self.selected
 
@@ -244,20 +240,16 @@ class PositionView:
             self.entry.entering.forget()
             self.kept.selection = Selection(player or "")
 
-        names = self.entry.names
-        words = coloured_names(names)
-        chosen = self.zone if self.zone in names else None
-        show_row(translate("What players hold"), words, chosen, on_change, key=f"{KEY}-player")
+        labels = coloured_names(self.entry.names)
+        chosen = self.zone if self.zone in labels else None
+        show_row(translate("What players hold"), labels, chosen, on_change, key=f"{KEY}-player")
 
-    def _show_answer(self) -> None:
-        answer = self.entry.entering.answer
-        if answer is None:
-            return
+    def _show_answer(self, answer: Response) -> None:
         show_trouble(self.entry.entering, KEY)
         if answer.kind == "done" and self.entry.history.steps:
             step = self.entry.history.steps[-1]
-            sentence = say(self.referee.describe(step.before, step.entry.action))
-            st.markdown(f":green[:material/check:] {escape_markdown(sentence)}")
+            sentence = words(self.referee.describe(step.before, step.entry.action))
+            st.markdown(f":green[:material/check:] {sentence}")
 
     def _show_typing(self, picture: Picture) -> None:
 
@@ -267,14 +259,14 @@ class PositionView:
 
         title = translate("Type it, or choose from a list")
         # With a key: one without is closed again whenever something comes to stand above it.
-        with st.expander(title, icon=":material/keyboard:", key=f"{KEY}-typing", on_change="rerun"):
+        with unfolded(title, ":material/keyboard:", key=f"{KEY}-typing"):
             told_of = self.entry.origin.code if self.entry.origin else self.entry.table.code
             typed_line(f"{told_of}-{KEY}-line", self.entry.referee.example_fact, enter)
             how_to_type(self.referee, self.entry.history.header.version, SET, KEY)
             pick_zone(picture, key=f"{KEY}-list", on_pick=self._tapped)
 
     def _show_undo(self) -> None:
-        with st.bottom, st.container(horizontal=True, gap="xsmall"):
+        with st.bottom, row():
             show_undo(self.entry.history, KEY, self._take_back)
             if self.confirming is not None:
                 label, key = Text("It lies like this"), f"{KEY}-confirm"

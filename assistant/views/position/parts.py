@@ -22,7 +22,7 @@ from assistant.views.position.entry import PositionEntry, begin
 from assistant.views.rulings.verdicts import rule_button, show_winners
 from assistant.views.score.page import ScoreView
 from assistant.views.turn.meters import coloured_name, coloured_names
-from assistant.views.ui import button, caption, pick, words, write
+from assistant.views.ui import button, caption, pick, row, words, write
 
 MOST_SHOWN: Final = 30
 
@@ -39,19 +39,13 @@ def show_audit(entry: PositionEntry, key: str) -> None:
     def on_click() -> None:
         entry.kept.everything = not everything
 
-    st.button(
-        translate("This is everything on the table"),
-        key=f"{key}-everything",
-        icon=":material/check_box:" if everything else ":material/check_box_outline_blank:",
-        on_click=on_click,
-    )
+    icon = "check_box" if everything else "check_box_outline_blank"
+    button(Text("This is everything on the table"), f"{key}-everything", on_click, icon=icon)
     wrong = found_impossible(entry)
     if not wrong:
-        sentence = (
-            translate("Nothing here is impossible.")
-            if everything
-            else translate("No contradiction was found. What is not entered yet counts as unknown.")
-        )
+        sentence = translate("No contradiction was found. What is not entered yet counts as unknown.")
+        if everything:
+            sentence = translate("Nothing here is impossible.")
         st.success(sentence, icon=":material/check_circle:")
         return
     reader = reader_at(entry.history)
@@ -74,12 +68,9 @@ def show_score_now(entry: PositionEntry) -> None:
         called = " + ".join(coloured_name(winner, entry.names) for winner in winners)
         empty = referee.new_game(replace(entry.history.header, start=""))
         if winners and points != referee.points(entry.referee.if_it_ended_now(empty)):
-            sentence = Text(
-                "If everybody scored this and that was all: {players} with {points}.",
-                players=called,
-                points=points_text(points[winners[0]]),
-            )
-            show_winners(say(sentence), entry.history, end, reader_at(entry.history), entry.names)
+            message = "If everybody scored this and that was all: {players} with {points}."
+            sentence = Text(message, players=called, points=points_text(points[winners[0]]))
+            show_winners(say(sentence), entry.history, end, reader_at(entry.history))
     ScoreView(entry.history, entry.table.code).show()
 
 
@@ -98,10 +89,8 @@ def show_ways(entry: PositionEntry, picture: Picture) -> None:
             ways = {place: entry.referee.route(position, start, place, player) for place in places}
             costs = sorted((way.cost, place) for place, way in ways.items() if way is not None)
             listed = ", ".join(f"{place} {cost}" for cost, place in costs)
-            sentence = Text(
-                "{currency} from {start}: {places}", start=start, currency=currency, places=listed
-            )
-            write(sentence if listed else Text("No way leads from {start}.", start=start))
+            message = "{currency} from {start}: {places}" if listed else "No way leads from {start}."
+            write(Text(message, start=start, currency=currency, places=listed))
             return
         cheapest = entry.referee.route(position, start, end, player)
         others = entry.referee.other_routes(position, start, end, player)
@@ -121,7 +110,7 @@ def show_text(entry: PositionEntry, key: str) -> None:
     """Draw the position as text, a field to bring another one in, and the way to play on from here."""
     text = entry.referee.fingerprint(entry.history.position)
     st.code(text, language=None, wrap_lines=True)
-    with st.container(horizontal=True, gap="xsmall"):
+    with row():
         file = f"{entry.referee.game}-{entry.table.code}.txt"
         save_button(translate("Save as a file"), lambda: text + "\n", file, key=f"{key}-save")
         if entry.stored:
@@ -130,11 +119,8 @@ def show_text(entry: PositionEntry, key: str) -> None:
     widget = f"{key}-import"
     title = translate("Bring in another position")
     with st.expander(title, icon=":material/content_paste:", key=f"{key}-bringing-in"):
-        st.text_area(
-            translate("A position as text; it is kept apart from this one"),
-            key=widget,
-            max_chars=LONGEST_START,
-        )
+        label = translate("A position as text; it is kept apart from this one")
+        st.text_area(label, key=widget, max_chars=LONGEST_START)
         header = replace(entry.history.header, start="")
 
         def bring_in() -> None:

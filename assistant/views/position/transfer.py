@@ -26,7 +26,7 @@ from assistant.views.page.flash import AT_TABLE, tell, telling, warn
 from assistant.views.page.links import go_to, page_link
 from assistant.views.page.markup import escape_markdown
 from assistant.views.position.entry import PositionEntry, kept_position
-from assistant.views.ui import HINTS, button, words
+from assistant.views.ui import HINTS, button, centred_row, words
 
 
 class Difference(NamedTuple):
@@ -117,14 +117,14 @@ def show_playing_on(entry: PositionEntry, key: str) -> None:
     if not to_change or len(game) != origin.entries:
         return  # beside what others have entered meanwhile it is looked at first
     count = len(_in_the_end(to_change))
-    label = translate("Take over ({count})").format(count=count)  # it has to fit beside Undo and Redo
+    label = Text("Take over ({count})", count=count)  # it has to fit beside Undo and Redo
     if st.button(words(label), key=f"{key}-played-on", type="primary", icon=":material/done_all:"):
         forgotten = forgotten_in_words(game, entry.history)
         changed = "; ".join(each.words for each in _in_the_end(to_change))
-        sentence = translate("This is how the table stands now: {changes}.").format(changes=changed)
+        sentence = say(Text("This is how the table stands now: {changes}.", changes=changed))
         if forgotten:
             unknown = "; ".join(each.words for each in forgotten)
-            sentence += " " + translate("Not known any more: {facts}.").format(facts=unknown)
+            sentence += " " + say(Text("Not known any more: {facts}.", facts=unknown))
         changes = [*to_change, *forgotten]
         _enter(changes, translate("we played on"), entry, table, sentence)
 
@@ -165,7 +165,7 @@ def lead_back_to_told(table: GameTable, key: str) -> None:
     if differences_in_words(table.look(), entered.look()).changes:
         sentence = translate("What you told of the table as it lies now is kept, but not in this game yet.")
         st.info(words(sentence), icon=":material/photo_camera:")
-        with st.container(horizontal=True, gap="xsmall", vertical_alignment="center", key=f"{key}-told"):
+        with centred_row(key=f"{key}-told"):
             label, address = translate("Go on with the table as told"), {GAME_IN_ADDRESS: entered.code}
             page_link("position", label, ":material/photo_camera:", address)
             leave, own = Text("Leave it"), f"{key}-told-leave"
@@ -196,9 +196,7 @@ def show_transfer(entry: PositionEntry, key: str) -> None:
         if pressed and not reason:
             warn(translate("Say why first: the reason is kept in the log."))
         elif pressed:
-            sentence = translate("Corrections now in the log of the game: {count}.").format(
-                count=len(changes)
-            )
+            sentence = say(Text("Corrections now in the log of the game: {count}.", count=len(changes)))
             _enter(changes, reason, entry, table, sentence, keep=bool(left))
     if left:
         st.warning(say(HINTS["moved-on"]), icon=":material/update:")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Final
+from typing import Any, Final
 
 import streamlit as st
 
@@ -84,14 +84,9 @@ def choose_group(key: str) -> str:
     """Ask who sits at the table, and return the group's name."""
     before = [str(name) for name in [st.session_state.get(key)] if name]
     known = list(dict.fromkeys((current_group(), *before, *stored(Rulings).groups(circle()))))
-    typed = st.selectbox(
-        translate("Your group"),
-        known,
-        format_func=group_name,
-        key=key,
-        accept_new_options=True,
-        help=translate("A name of your own. House rules belong to the group."),
-    )
+    about = translate("A name of your own. House rules belong to the group.")
+    look: Any = {"format_func": group_name, "accept_new_options": True, "help": about}
+    typed = st.selectbox(translate("Your group"), known, key=key, **look)
     try:
         group = clean_group(str(typed or ""))
     except BadInputError as problem:
@@ -118,11 +113,8 @@ def recall_rulings(game: str, group: str, about: Collection[str], *, key: str) -
     except NotSavedError:
         return
     for kept in [kept for kept in ruled if kept.ruling.house_rule in about][:MOST_SHOWN]:
-        rule = Text(
-            "House rule of {group}: {rule}",
-            group=group_name(kept.ruling.group),
-            rule=house_rule_words(kept.ruling),
-        )
+        values = {"group": group_name(kept.ruling.group), "rule": house_rule_words(kept.ruling)}
+        rule = Text("House rule of {group}: {rule}", **values)
         with st.container(gap="xsmall", key=f"{key}-{kept.id}"):
             st.info(f"**{words(decided(kept))}**  \n{words(rule)}", icon=":material/handshake:")
             _link_to(kept.id, translate("What it was about"))

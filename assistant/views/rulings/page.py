@@ -41,6 +41,7 @@ from assistant.views.ui import (
     caption,
     confirm,
     keep_in_address,
+    row,
     search_box,
     select,
     show_paging,
@@ -79,7 +80,7 @@ def _show_list() -> None:
                 _show_line(kept)
         show_paging(paged, len(matching), "rulings")
         zone = reader_zone()  # a file is made beside the page, which knows where its reader is
-        label = translate("Export what is listed ({count})").format(count=len(matching))
+        label = say(Text("Export what is listed ({count})", count=len(matching)))
         table = partial(rulings_csv, matching, zone)
         save_button(label, table, "rulings.csv", key="rulings-csv", disabled=not matching)
     else:
@@ -97,7 +98,7 @@ def _show_filters(choices: FilterValues) -> list[KeptRuling]:
             del st.session_state[key]
         return select(what, labels, key, width=FILTER_WIDTH)
 
-    with st.container(horizontal=True, gap="xsmall"):
+    with row():
         group = among(translate("Groups"), choices.groups, "rulings-in-group")
         code = among(translate("Games"), choices.codes, "rulings-in-game")
         rule = among(translate("Rules"), choices.rules, "rulings-about")
@@ -163,9 +164,8 @@ def _show_ruling(kept: KeptRuling) -> None:
     first, *rest = ruling.sentences or (f"{say(WORDS[ruling.judgement])}.",)
     lines = "  \n".join(map(words, rest))
     BOXES[ruling.judgement](f"**{words(first)}**  \n{lines}".strip(), icon=ICONS[ruling.judgement])
-    reader = plain_reader(ruling)
-    if reader is not None:
-        with st.container(horizontal=True, gap="xsmall"):
+    if (reader := plain_reader(ruling)) is not None:
+        with row():
             for rule in ruling.about:
                 if rule in reader.rulebook.rules:
                     rule_button(rule, reader, f"rulings-rule-{rule}")

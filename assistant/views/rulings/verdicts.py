@@ -74,19 +74,19 @@ def verdict_details(verdict: Verdict, reader: Reader, *, key: str) -> None:
         _reasons(verdict, reader, key)
 
 
-def show_winners(
-    sentence: str,
-    history: History,
-    position: AnyPosition,
-    reader: Reader,
-    names: Mapping[str, str],
-) -> None:
+def show_winners(sentence: str, history: History, position: AnyPosition, reader: Reader) -> None:
     """Draw the sentence that says who has won, ready as markup, why of several, and who by other readings."""
-    others = winners_read_otherwise(history.referee, history.log.header, position)
-    tie = history.referee.tie_break(position, names)
-    won, *lines = winning_lines(sentence, others, names, reader, why_won(tie, history))
+    won, *lines = lines_on_winners(sentence, history, position, reader)
     st.success(won, icon=":material/trophy:")
     show_readings(lines)
+
+
+def lines_on_winners(sentence: str, history: History, position: AnyPosition, reader: Reader) -> list[str]:
+    """Return the sentence that says who has won, then why of several, and who by other readings."""
+    names = history.header.names
+    others = winners_read_otherwise(history.referee, history.log.header, position)
+    why = why_won(history.referee.tie_break(position, names), history)
+    return winning_lines(sentence, others, names, reader, why)
 
 
 def show_readings(lines: Iterable[str]) -> None:

@@ -71,12 +71,11 @@ def house_rule_words(ruling: Ruling) -> str:
 
 def _choice_words(reader: Reader, rule: str, option_id: str, value: str) -> str:
     book = reader.rulebook
-    option = next((option for option in book.options if option.id == option_id), None)
-    if option is not None and value in option.values:
-        words = reader.own(option.value_text.get(value, {})) or f"{option.id} {value}"
-        return f"{rule}: {words}"
-    title = reader.own(book[rule].title) if rule in book.rules else ""
-    return f"{rule}: {title}" if title else rule
+    words = reader.own(book[rule].title) if rule in book.rules else ""
+    for option in book.options:
+        if option.id == option_id and value in option.values:
+            words = reader.own(option.value_text.get(value, {})) or f"{option.id} {value}"
+    return f"{rule}: {words}" if words else rule
 
 
 def house_choices(reader: Reader, rules: Iterable[str]) -> dict[HouseRule, str]:
@@ -88,10 +87,9 @@ def house_choices(reader: Reader, rules: Iterable[str]) -> dict[HouseRule, str]:
     named = [rule for rule in rules if rule in book.rules] or list(book.rules)
     labels = {ONLY_ONCE: translate("No, only this once")}
     for option in book.options:
-        if option.rule in named:
-            for value in option.values:
-                words = _choice_words(reader, option.rule, option.id, value)
-                labels[option.rule, option.id, value] = words
+        for value in option.values if option.rule in named else ():
+            words = _choice_words(reader, option.rule, option.id, value)
+            labels[option.rule, option.id, value] = words
     for rule in named:
         words = _choice_words(reader, rule, "", "")
         labels[rule, "", ""] = say(Text("{rule} – as decided", rule=words))

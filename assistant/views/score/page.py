@@ -39,7 +39,7 @@ from assistant.views.score.reveal import (
     show_reveal,
 )
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import caption, heading, words, write
+from assistant.views.ui import caption, heading, row, words, write
 
 SHORT: Final = 8
 """Characters of a name where two stand side by side on a phone."""
@@ -53,7 +53,7 @@ def show_ways(code: str, history: History, here: str) -> None:
     if isinstance(history.referee, NotesLedger):
         page_link("pad", address={GAME_IN_ADDRESS: code})
         return
-    with st.container(horizontal=True, gap="xsmall", key=f"{code}-ways"):
+    with row(key=f"{code}-ways"):
         for page in WAYS:
             if page != here and (page != "possible" or can_tell(history)):
                 page_link(page, address={GAME_IN_ADDRESS: code})
@@ -72,7 +72,7 @@ def show_score(table: GameTable) -> None:
         show_ways(table.code, history, "score")
         view = ScoreView(history, table.code)
         view.show_winners()
-        with st.container(horizontal=True, gap="xsmall"):
+        with row():
             if history.referee.prompt(history.position).finished:
                 offer_rematch(table, history, "table")
             offer_reveal(table, history)
@@ -119,12 +119,10 @@ class ScoreView:
             named = " + ".join(coloured_name(winner, self.names) for winner in winners)
             points = points_text(self.points[winners[0]])
             sentence = say(Text("{players} won with {points}.", players=named, points=points))
-            show_winners(sentence, self.history, self.position, reader_at(self.history), self.names)
+            show_winners(sentence, self.history, self.position, reader_at(self.history))
         elif self.over:
-            st.info(
-                translate("The game is over; who has won depends on values that are not known."),
-                icon=":material/question_mark:",
-            )
+            sentence = translate("The game is over; who has won depends on values that are not known.")
+            st.info(sentence, icon=":material/question_mark:")
 
     def _show_totals(self) -> None:
         sheets = {player: sheet.total for player, sheet in self.now.items()}
@@ -152,9 +150,7 @@ class ScoreView:
         standings = self.referee.standings(self.position)
         contest = self.referee.contest
         places = say(contest.places)
-        contested = [
-            standing for standing in standings if standing.strengths or standing.holder or standing.shared
-        ]
+        contested = [one for one in standings if one.strengths or one.holder or one.shared]
         when = "The {places} at the end" if self.over else "The {places} now"
         title = say(Text(when, places=places))
         heading(title)
@@ -170,9 +166,7 @@ class ScoreView:
                 rows[say(contest.holder)] = [self._holder(standing) for standing in contested]
                 rows[say(contest.strengths)] = strengths
             st.table(rows, hide_index=True, border="horizontal", alt=title)
-        empty = [
-            f"{say(standing.label)} ({standing.value})" for standing in standings if standing not in contested
-        ]
+        empty = [f"{say(one.label)} ({one.value})" for one in standings if one not in contested]
         if empty:
             caption(say(contest.nobody).format(places=", ".join(empty)))
 
@@ -186,9 +180,7 @@ class ScoreView:
 
     def _strengths(self, standing: Standing) -> str:
         strongest = sorted(standing.strengths.items(), key=lambda item: -item[1])
-        return ", ".join(
-            f"{self._in_table(player)}\N{NO-BREAK SPACE}{strength}" for player, strength in strongest
-        )
+        return ", ".join(f"{self._in_table(who)}\N{NO-BREAK SPACE}{many}" for who, many in strongest)
 
     def _show_players(self) -> None:
         heading(Text("Who owns what") if self.over else Text("If everybody scored now"))
@@ -204,12 +196,11 @@ class ScoreView:
         owned: list[str] = []
         for holding, count in Counter(with_board(self.referee).holdings(self.position, player)).items():
             label = Text("{count} × {what}", count=count, what=holding.label) if count > 1 else holding.label
-            points = signed(count * holding.points)
-            owned.append(
-                say(Text("{owned} ({points})", owned=label, points=points) if holding.points else label)
-            )
+            if holding.points:
+                label = Text("{owned} ({points})", owned=label, points=signed(count * holding.points))
+            owned.append(say(label))
         if owned:
-            caption(translate("Owns {things}").format(things=", ".join(owned)))
+            caption(Text("Owns {things}", things=", ".join(owned)))
         if now and (now.items or now.notes):
             write(now.sentence(say))
             for note in now.notes:
@@ -254,13 +245,11 @@ def _breakable(name: str) -> str:
 
 def track_words(place: TrackPlace, points: int) -> Text:
     """Return where the marker of these points stands: ``field 25, one lap of 100``."""
-    if not place.laps:
-        return Text("field {field}", field=place.field) if place.field > 0 else Text("start")
-    length = (points - place.field) // place.laps
-    message = (
-        "field {field}, one lap of {length}" if place.laps == 1 else "field {field}, {laps} laps of {length}"
-    )
-    return Text(message, field=place.field, laps=place.laps, length=length)
+    field, laps = place
+    if not laps:
+        return Text("field {field}", field=field) if field > 0 else Text("start")
+    message = "field {field}, one lap of {length}" if laps == 1 else "field {field}, {laps} laps of {length}"
+    return Text(message, field=field, laps=laps, length=(points - field) // laps)
 
 
 def show_outlooks(referee: AnyLedger, position: AnyPosition, names: Mapping[str, str]) -> None:
@@ -283,12 +272,11 @@ def show_outlooks(referee: AnyLedger, position: AnyPosition, names: Mapping[str,
             st.markdown("  \n".join(lines))
             notes = [say(note) for note in certain.notes]
             if own := [say(what) for what in outlook.possible if what not in everybodys]:
-                notes.append(translate("Still possible: {what}.").format(what="; ".join(own)))
+                notes.append(say(Text("Still possible: {what}.", what="; ".join(own))))
             if notes:
                 caption(" ".join(notes))
         if everybodys:
-            listed = "; ".join(map(say, everybodys))
-            caption(translate("Still possible for everybody: {what}.").format(what=listed))
+            caption(Text("Still possible for everybody: {what}.", what="; ".join(map(say, everybodys))))
 
 
 def offer_rematch(table: GameTable, history: History, page: str) -> None:

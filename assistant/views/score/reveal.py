@@ -21,7 +21,7 @@ from assistant.views.page.flash import show_told, telling
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import button, heading, words
+from assistant.views.ui import button, heading, row, words
 
 TOLD: Final = "reveal"
 
@@ -53,12 +53,8 @@ def keep_end_for_reveal(table: GameTable, history: History) -> None:
                 kept.go_on(table.code, 0, DONE, table.right)
 
     show_told(TOLD)
-    st.toggle(
-        translate("At the end, tell nobody who has won before the last scoring was shown step by step"),
-        value=is_kept_secret(table.code),
-        key=key,
-        on_change=on_change,
-    )
+    label = translate("At the end, tell nobody who has won before the last scoring was shown step by step")
+    st.toggle(label, value=is_kept_secret(table.code), key=key, on_change=on_change)
 
 
 def offer_reveal(table: GameTable, history: History) -> None:
@@ -66,12 +62,12 @@ def offer_reveal(table: GameTable, history: History) -> None:
     if last_scoring(history) is None:
         return
     show_told(TOLD)
+
+    def begin() -> None:
+        with telling(TOLD):
+            stored(Reveals).begin(table.code, table.right)
+
     if table.right.may_enter:
-
-        def begin() -> None:
-            with telling(TOLD):
-                stored(Reveals).begin(table.code, table.right)
-
         label = Text("Show the last scoring step by step, on all phones")
         button(label, f"{table.code}-reveal", begin, icon="slideshow")
 
@@ -84,10 +80,8 @@ def is_kept_secret(code: str) -> bool:
 def lead_to_reveal(table: GameTable) -> None:
     """Draw a link on another page of a game that is over, once its last scoring is being shown."""
     if is_kept_secret(table.code):
-        page_link(
-            "score", translate("The last scoring is being shown"), ":material/slideshow:",
-            {GAME_IN_ADDRESS: table.code},
-        )  # fmt: skip
+        label, address = translate("The last scoring is being shown"), {GAME_IN_ADDRESS: table.code}
+        page_link("score", label, ":material/slideshow:", address)
 
 
 def keeps_end(table: GameTable, history: History) -> bool:
@@ -115,7 +109,7 @@ def _reveal(table: GameTable, scoring: LastScoring, step: int, names: Mapping[st
                 stored(Reveals).go_on(table.code, step, to, table.right)
 
         key = f"{table.code}-reveal-on-{step}"
-        with st.container(horizontal=True, gap="xsmall"):
+        with row():
             if shown == len(scoring.parts):
                 button(Text("The result"), key, go_on, DONE, icon="trophy", type="primary")
             else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
+from functools import lru_cache, partial
 from typing import Final
 
 import segno
@@ -20,7 +20,7 @@ from assistant.views.page.device import device, when
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.network import address_for_others, lan_address, with_query
 from assistant.views.turn.meters import signed_colour
-from assistant.views.ui import HINTS, confirm, pick
+from assistant.views.ui import HINTS, centred_row, confirm, pick
 
 ENTER: Final = "enter"
 WATCH: Final = "watch"
@@ -70,10 +70,7 @@ def show_ways_in(code: str, page: str, key: str) -> None:
     sentence = translate(
         "The QR codes, links and join code so far will let nobody in any more. Devices that have joined stay."
     )
-
-    def renew() -> None:
-        tables().rights.renew_invitation(device(), code)
-
+    renew = partial(tables().rights.renew_invitation, device(), code)
     # Another popover for other keys, so that it closes when they are made.
     renewing = f"{key}-renewing-{fingerprint(list(invitation))}"
     label, yes = translate("Make new keys"), Text("Replace them")
@@ -88,7 +85,7 @@ def _show_devices(code: str, key: str) -> None:
     st.markdown(f"**{say(plural('1 device has joined', '{count} devices have joined', len(devices)))}**")
     show_told(f"{key}-devices")
     for one in devices:
-        with st.container(horizontal=True, gap="xsmall", vertical_alignment="center"):
+        with centred_row():
             st.markdown(_device_in_words(one))
             if not one.is_own:
                 _offer_removing(translate("Remove"), code, [one], f"{key}-device-{one.device[:12]}")
@@ -100,15 +97,13 @@ def _show_devices(code: str, key: str) -> None:
 def _device_in_words(one: DeviceHere) -> str:
     """Return Markdown on a device: whose it is, and below it since when it is there and was seen last."""
     name = signed_colour(one.right.seat) if one.right.seat else translate("Device without a colour")
-    facts = []
-    if not one.right.may_enter:
-        facts.append(translate("only watches"))
+    facts = [] if one.right.may_enter else [translate("only watches")]
     if one.since:
-        facts.append(translate("here since {moment}").format(moment=when(one.since)))
+        facts.append(say(Text("here since {moment}", moment=when(one.since))))
     if one.is_own:
-        name = translate("{name} (this device)").format(name=name)
+        name = say(Text("{name} (this device)", name=name))
     elif one.seen:
-        facts.append(translate("last seen {moment}").format(moment=when(one.seen)))
+        facts.append(say(Text("last seen {moment}", moment=when(one.seen))))
     return f"{name}  \n:small[:gray[{' · '.join(facts)}]]" if facts else name
 
 

@@ -13,12 +13,10 @@ from typing import Final
 import pandas as pd
 
 from assistant.locale import language, listed, say, translate
-from assistant.locale.verdicts import why_won, winning_lines
 from assistant.records.breakdown import Breakdown, break_down, final_sheets
 from assistant.records.clocks import Thought
 from assistant.records.notes import EntryNote
 from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
-from assistant.referee.ask.readings import winners_read_otherwise
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import TAKING_BACK, title_text
 from assistant.referee.logs.logfile import write_log
@@ -27,15 +25,7 @@ from assistant.referee.protocol import has_board, with_board
 from assistant.referee.score import points_text
 from assistant.referee.services import Progress
 from assistant.referee.text import Text, plural
-from assistant.views.best_turn.hunting import (
-    UNKNOWN,
-    how_far,
-    left,
-    left_in_game,
-    possible,
-    turn_words,
-    verdict,
-)
+from assistant.views.best_turn.hunting import how_far, left_in_game, turn_words, turns_table, verdict
 from assistant.views.charts import questions
 from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, every_question, sentence_of
 from assistant.views.charts.style import player_styles
@@ -45,6 +35,7 @@ from assistant.views.drawing.svg import FONTS, NAMESPACE, Node, as_markup
 from assistant.views.notes.card import data_address
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.frames import cell_text
+from assistant.views.rulings.verdicts import lines_on_winners
 from assistant.views.turn.meters import signed_name
 from assistant.views.turn.turn_steps import changed_zones, is_corrected, planned, step_sentence
 from assistant.views.ui import HINTS
@@ -127,62 +118,43 @@ class _Report:
     def _facts(self) -> Iterator[Node]:
         header = self.history.header
         book = self.referee.rulebook
-        edition = next(
-            (translate(one.name) for one in book.editions if one.id == header.edition), header.edition
-        )
+        editions = {one.id: translate(one.name) for one in book.editions}
+        edition = editions.get(header.edition, header.edition)
         version = say(self.referee.version_name(header.version))
         yield _p(f"{self.referee.title} · {edition} · {version}", "note")
-        winners = self.referee.winners(self.history.position)
-        points = self.referee.points(self.history.position)
-        if winners:
+        position = self.history.position
+        if winners := self.referee.winners(position):
             who = listed(signed_name(winner, self.names) for winner in winners)
-            points_won = points_text(points[winners[0]])
-            sentence = say(Text("{players} won with {points}.", players=who, points=points_won))
-            others = winners_read_otherwise(self.referee, header, self.history.position)
-            tie = self.referee.tie_break(self.history.position, self.names)
-            reader = reader_at(self.history)
-            yield from map(
-                _p, winning_lines(sentence, others, self.names, reader, why_won(tie, self.history))
-            )
-        elif self.referee.prompt(self.history.position).finished:
-            yield _p(translate("The game is over; who has won depends on values that are not known."))
+            points = points_text(self.referee.points(position)[winners[0]])
+            sentence = say(Text("{players} won with {points}.", players=who, points=points))
+            yield from map(_p, lines_on_winners(sentence, self.history, position, reader_at(self.history)))
+        elif self.referee.prompt(position).finished:
+            yield _p(Text("The game is over; who has won depends on values that are not known."))
         else:
-            yield _p(say(Text("The game as it stood after {count} entries.", count=len(self.history))))
+            yield _p(Text("The game as it stood after {count} entries.", count=len(self.history)))
         if has_board(self.referee):
-            picture = self.referee.picture(self.history.position)
-            yield _board(picture, translate("The board at the end"))
+            yield _board(self.referee.picture(position), translate("The board at the end"))
 
     def _sums(self) -> Iterator[Node]:
-        yield _h(translate("How do the points add up?"))
+        yield _h(Text("How do the points add up?"))
         for player, sheet in final_sheets(self.history).items():
             if sheet.items:
                 name = Node("strong", {}, text=signed_name(player, self.names))
                 yield Node("p", {}, (name, Node("span", {}, text=f": {sheet.sentence(say)}")))
         if self.parts_of_game.sources["open"].any():
-            yield _p(say(HINTS["untold"]), "note")
+            yield _p(HINTS["untold"], "note")
 
     def _possible(self) -> Iterator[Node]:
         hunt = self.hunt
         if hunt is None or not hunt.searched:
             return
-        yield _h(translate("Points left on the table"))
+        yield _h(Text("Points left on the table"))
         rows = list(zip(hunt.turns, hunt.results, strict=True))
         if not hunt.done:
-            yield _p(say(how_far(hunt)), "note")
-        cells = [
-            (
-                str(turn.round),
-                signed_name(turn.player, self.names),
-                str(turn.sheet.total) if turn.sheet else UNKNOWN,
-                possible(progress),
-                left(turn, progress),
-            )
-            for turn, progress in rows
-        ]
-        names = ("Round", "Player", "Scored", "Possible", "Left")
-        yield _wide([translate(name) for name in names], cells, ("number", "", *["number"] * 3))
+            yield _p(how_far(hunt), "note")
+        yield _wide(*turns_table(rows, self.names), ("number", "", *["number"] * 3))
         if hunt.done:
-            yield _p(say(left_in_game(rows, self.names)))
+            yield _p(left_in_game(rows, self.names))
         for turn, progress in rows:
             yield from self._better(turn, progress)
 
@@ -203,7 +175,7 @@ class _Report:
         )
         yield _details(
             say(turn_words(turn, signed_name(turn.player, self.names))),
-            _p(say(verdict(turn, progress, self.names[turn.player]))),
+            _p(verdict(turn, progress, self.names[turn.player])),
             Node("div", {"class": "pair"}, figures),
             Node("ol", {}, tuple(Node("li", {}, text=step.words) for step in steps)),
         )
@@ -212,14 +184,14 @@ class _Report:
         steps = [step for step in self.history.steps if step.entry.overruled or is_corrected(step.entry)]
         if not steps:
             return
-        yield _h(translate("What did the table decide itself?"))
+        yield _h(Text("What did the table decide itself?"))
         for step in steps:
             sentence = step_sentence(step, self.referee)
-            yield _p(say(Text("Entry {entry}: {what}", entry=step.index + 1, what=sentence)))
+            yield _p(Text("Entry {entry}: {what}", entry=step.index + 1, what=sentence))
 
     def _notes(self) -> Iterator[Node]:
         if self.notes:
-            yield _h(translate("Notes and photos"))
+            yield _h(Text("Notes and photos"))
         for note in self.notes:
             where = say(Text("Entry {entry}", entry=note.seq)) if note.seq else translate("On the whole game")
             yield _p(f"{where}: {note.words}" if note.words else where)
@@ -228,13 +200,11 @@ class _Report:
                 yield Node("img", photo)
 
     def _log(self) -> Iterator[Node]:
-        yield _h(translate("The log"))
-        undone = sum(1 for entry in self.history.entries if entry.kind in TAKING_BACK)
-        counted = Text(
-            "Entries: {count}, of them undo and redo: {undone}.", count=len(self.history), undone=undone
-        )
-        yield _p(say(counted))
-        yield _p(translate("Save these lines as a text file, and the app plays the game again."), "note")
+        yield _h(Text("The log"))
+        undone = sum(entry.kind in TAKING_BACK for entry in self.history.entries)
+        counts = {"count": len(self.history), "undone": undone}
+        yield _p(Text("Entries: {count}, of them undo and redo: {undone}.", **counts))
+        yield _p(Text("Save these lines as a text file, and the app plays the game again."), "note")
         lines = Node("pre", {}, text=write_log(self.history.log, self.referee))
         yield _details(translate("Show the log"), lines)
 
@@ -253,14 +223,10 @@ class _Report:
         if frame.empty:
             return
         yield _h(sentence_of(asked.question, self.words))
-        looks = [
-            "number"
-            if pd.api.types.is_numeric_dtype(frame[column])
-            else "long"
-            if column in LONG_COLUMNS
-            else ""
-            for column in columns
-        ]
+        looks = ["long" if column in LONG_COLUMNS else "" for column in columns]
+        for place, column in enumerate(columns):
+            if pd.api.types.is_numeric_dtype(frame[column]):
+                looks[place] = "number"
         rows = [[cell_text(record[column]) for column in columns] for record in frame.to_dict("records")]
         table = _wide([say(HEADINGS[column]) for column in columns], rows, looks)
         label = say(plural("Show the row", "Show the {count} rows", len(rows)))
@@ -292,9 +258,9 @@ def _details(summary: str, *inside: Node) -> Node:
     return Node("details", {}, (Node("summary", {}, text=summary), *inside))
 
 
-def _h(text: str) -> Node:
-    return Node("h2", {}, text=text)
+def _h(text: Text | str) -> Node:
+    return Node("h2", {}, text=say(text))
 
 
-def _p(text: str, look: str = "") -> Node:
-    return Node("p", {"class": look} if look else {}, text=text)
+def _p(text: Text | str, look: str = "") -> Node:
+    return Node("p", {"class": look} if look else {}, text=say(text))

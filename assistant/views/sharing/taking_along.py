@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import Final, NamedTuple
 
 import streamlit as st
@@ -37,7 +38,7 @@ from assistant.views.page.markup import whole_letters
 from assistant.views.sharing.report import report
 from assistant.views.turn.meters import player_token, signed_name
 from assistant.views.turn.turn_steps import scored_sentences, step_sentence
-from assistant.views.ui import caption
+from assistant.views.ui import caption, row
 
 MARGIN: Final = 24.0
 HEIGHT: Final = 711.0
@@ -63,34 +64,23 @@ def result_of(history: History) -> Result:
     referee, names = history.referee, history.header.names
     places = table_now("", history).places
     won = [place for place in places if place.won]
-    sentence = Text(
-        "{players} won with {points}.",
-        players=listed(signed_name(place.player, names) for place in won),
-        points=points_text(won[0].points),
-    )
+    players = listed(signed_name(place.player, names) for place in won)
+    sentence = Text("{players} won with {points}.", players=players, points=points_text(won[0].points))
     title = say(title_text(history.header.details.get("title", "")))
     tie = referee.tie_break(history.position, names)
-    return Result(
-        f"{referee.title}: {title}" if title else referee.title,
-        places,
-        say(sentence),
-        say(tie.sentence) if tie else "",
-        _decided(history, names),
-    )
+    called, why = f"{referee.title}: {title}" if title else referee.title, say(tie.sentence) if tie else ""
+    return Result(called, places, say(sentence), why, _decided(history, names))
 
 
 def _decided(history: History, names: dict[str, str]) -> str:
-    number = deciding_round(history)
-    if number:
+    if number := deciding_round(history):
         return say(Text("Ahead for good since round {number}.", number=number))
-    step = deciding_step(history)
-    if step is None:
+    if (step := deciding_step(history)) is None:
         return ""
     sums = scored_sentences(step, names)[:1]
     done = step_sentence(step, history.referee, in_short=True)
     what = ". ".join([done, *(sums if len(step.sheets) == 1 else [])])
-    decided = Text("Ahead for good since entry {entry}: {what}", entry=step.index + 1, what=what)
-    return say(decided)
+    return say(Text("Ahead for good since entry {entry}: {what}", entry=step.index + 1, what=what))
 
 
 def result_text(history: History) -> str:
@@ -151,10 +141,9 @@ def _drawn(history: History) -> Iterator[Node]:
         yield _inked(Node("g", moved, curve.children))
         down += float(curve.attributes["viewBox"].split()[3]) + 24
     if result.decided:
-        by_round = isinstance(history.referee, NotesLedger)
-        heading = (
-            translate("The round that decided it") if by_round else translate("The turn that decided it")
-        )
+        heading = translate("The turn that decided it")
+        if isinstance(history.referee, NotesLedger):
+            heading = translate("The round that decided it")
         yield _words(heading, down, 14, "600")
         down += 22
     yield from _told(result.decided, down)
@@ -223,15 +212,10 @@ def offer_result(history: History, name: str, code: str, when: str) -> None:
     """Draw the result as text to copy, and the button that saves it as a picture, with the day."""
     st.code(result_text(history), language=None, wrap_lines=True)
     copy_button(result_text(history), translate("Copy the text"), f"{code}-result-copy")
-    drawing = result_picture(history, when)
-    act_button(
-        "picture",
-        translate("Save the result as a picture"),
-        f"{code}-result-picture",
-        picture=as_data(drawing),
-        file=f"{name}.png",
-        failed=translate("This browser could not draw the picture."),
-    )
+    label = translate("Save the result as a picture")
+    failed = translate("This browser could not draw the picture.")
+    data = {"picture": as_data(result_picture(history, when)), "file": f"{name}.png", "failed": failed}
+    act_button("picture", label, f"{code}-result-picture", **data)
 
 
 def offer_files(history: History, name: str, code: str) -> None:
@@ -242,24 +226,17 @@ def offer_files(history: History, name: str, code: str) -> None:
     if referee.plans and may_look(history):
         hunt = hunt_of(code, history, referee)
         if not hunt.done:
-            st.caption(
-                translate("The report tells what was left on the table in every turn searched until then.")
-            )
+            caption(Text("The report tells what was left on the table in every turn searched until then."))
         show_search(hunt, f"{code}-report-search", turn_by_turn=False)
 
     def written() -> str:
         return report(history, hunt, times_of(code, history), noted)
 
-    with st.container(horizontal=True, gap="xsmall"):
+    with row():
         label = translate("Save the report")
         save_button(label, written, f"{name}.html", key=f"{code}-report", icon=":material/summarize:")
-        save_button(
-            translate("Save the log"),
-            lambda: write_log(history.log, history.referee),
-            f"{name}.txt",
-            key=f"{code}-log",
-            icon=":material/description:",
-        )
+        label, log = translate("Save the log"), partial(write_log, history.log, referee)
+        save_button(label, log, f"{name}.txt", key=f"{code}-log", icon=":material/description:")
 
 
 def offer_play(history: History, name: str, code: str) -> None:
@@ -272,11 +249,9 @@ def offer_play(history: History, name: str, code: str) -> None:
         st.link_button(translate("Open in BG Stats"), link, icon=":material/open_in_new:")
     labels = translate("Save the result (XLSX)"), translate("Save the result (CSV)")
     save_table(lambda: play_table(history, code, played), f"{name}-play", f"{code}-play", labels)
-    if played.brought_in:
-        caption(
-            Text("BG Stats wants the day: tell it on Score pad, and the game can go there.")
-            if isinstance(history.referee, NotesLedger)
-            else Text("BG Stats wants the day: tell it on Table, under More, and the game can go there.")
-        )
-    else:
-        st.caption(translate("BG Stats opens on this phone if it is there; this app itself sends nothing."))
+    told = Text("BG Stats opens on this phone if it is there; this app itself sends nothing.")
+    if played.brought_in and isinstance(history.referee, NotesLedger):
+        told = Text("BG Stats wants the day: tell it on Score pad, and the game can go there.")
+    elif played.brought_in:
+        told = Text("BG Stats wants the day: tell it on Table, under More, and the game can go there.")
+    caption(told)

@@ -16,7 +16,7 @@ from assistant.referee.rules import common, texts
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text
 from assistant.views.page.markup import capital
-from assistant.views.ui import pick, words
+from assistant.views.ui import pick, pills, row, words
 
 EVERY: Final = ""
 YEAR: Final = "year"
@@ -47,15 +47,13 @@ def choose_games(statistics: Statistics, key: str = "statistics") -> Statistics:
             if one_game or column not in OF_ONE_GAME:
                 plays = _among(plays, column, label, key)
         plays = plays.drop(columns=YEAR)
-        for person in st.multiselect(
-            translate("With all of these at the table"),
-            sorted(set(known_people(plays)["person"]), key=alphabetical),
-            key=f"{key}-only-people",
-            placeholder=translate("anybody"),
-        ):
+        asked = translate("With all of these at the table")
+        people = sorted(set(known_people(plays)["person"]), key=alphabetical)
+        anybody = translate("anybody")
+        for person in st.multiselect(asked, people, key=f"{key}-only-people", placeholder=anybody):
             plays = plays[plays["code"].isin(plays.loc[plays["person"] == person, "code"])]
         if len(set(dated(plays)["ended"])) > 1:
-            with st.container(horizontal=True, gap="xsmall"):
+            with row():
                 first = st.date_input(translate("From"), value=None, key=f"{key}-from", format="YYYY-MM-DD")
                 last = st.date_input(translate("To"), value=None, key=f"{key}-to", format="YYYY-MM-DD")
             if first or last:
@@ -95,11 +93,6 @@ def _among(plays: pd.DataFrame, column: str, label: Text, key: str) -> pd.DataFr
     )
     if len(values) < 2:  # noqa: PLR2004 - nothing to choose
         return plays
-    chosen = st.pills(
-        say(label),
-        values,
-        selection_mode="multi",
-        format_func=lambda value: words(value_words(column, value, str(plays["game"].iloc[0]))),
-        key=f"{key}-only-{column}",
-    )
+    labels = {value: words(value_words(column, value, str(plays["game"].iloc[0]))) for value in values}
+    chosen = pills(say(label), labels, f"{key}-only-{column}", selection_mode="multi")
     return plays[plays[column].isin(chosen)] if chosen else plays

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final
 
 import pandas as pd
@@ -42,7 +43,7 @@ from assistant.views.charts.style import use_chart_styles
 from assistant.views.keeping.game_care import show_bin, show_unreadable
 from assistant.views.keeping.histories import show_histories
 from assistant.views.keeping.many_games import show_archive, show_bringing_in, show_brought_in
-from assistant.views.page.column import grid, page_column, unfolded
+from assistant.views.page.column import page_column, show_beside, unfolded
 from assistant.views.page.current_game import circle, tables
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.frames import FEW_ROWS
@@ -89,13 +90,12 @@ def show_statistics() -> None:
         show_brought_in()
         kept, counted, under_way, aliases, collected = gathered()
         if marked := kept.given_up + sum(bool(result.mark) for result in counted):
-            caption(
-                plural(
-                    "1 game was given up or does not count, and is left out.",
-                    "{count} games were given up or do not count, and are left out.",
-                    marked,
-                )
+            left_out = plural(
+                "1 game was given up or does not count, and is left out.",
+                "{count} games were given up or do not count, and are left out.",
+                marked,
             )
+            caption(left_out)
         if not collected.plays.empty:
             chosen = choose_games(collected)
             _show_chosen(chosen, under_way)
@@ -142,42 +142,35 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
     elif not comparable:
         caption(Text("Scores of different versions cannot be compared; choose one version to see them."))
     elif len(counts) > 1:
-        caption(
-            Text(
-                "Averages are over games of {least} to {most} players; under “Which games?” one number alone "
-                "can be chosen.",
-                least=counts[0],
-                most=counts[-1],
-            )
+        averages = (
+            "Averages are over games of {least} to {most} players; under “Which games?” one number alone "
+            "can be chosen."
         )
+        caption(Text(averages, least=counts[0], most=counts[-1]))
     people = statistics.people(plays)
     pauses = translate(
         "From the first entry to the one that ended the game, without pauses of more than an hour."
     )
-    with grid("people", wide=True):
-        with st.container():
-            _show_people(people, points=comparable)
-        if comparable:
-            often = people.sort_values("games", ascending=False, kind="stable")
-            drawn = list(often["person"][:MOST_DRAWN])
-            with st.container():
-                _show_points(plays, drawn, len(people))
-            with st.container(key="two-rows"):
-                _show_sources(chosen, drawn)
-        with st.container():
-            if one_game:
-                _show_groups(plays, points=comparable)
-        if comparable:
-            with st.container():
-                _show_records(plays)
-        with st.container():
-            show_table(Text("Head to head"), statistics.head_to_head(plays), "pairs")
-        with st.container():
-            minutes = statistics.durations(plays)
-            show_table(Text("How many minutes did a game take?"), minutes, "minutes", pauses)
-            show_calendar(plays, "statistics")
-        with st.container():
-            show_played(plays)
+    often = people.sort_values("games", ascending=False, kind="stable")
+    drawn = list(often["person"][:MOST_DRAWN])
+    sources = partial(_show_sources, chosen, drawn)
+
+    def show_times() -> None:
+        minutes = statistics.durations(plays)
+        show_table(Text("How many minutes did a game take?"), minutes, "minutes", pauses)
+        show_calendar(plays, "statistics")
+
+    show_beside(
+        "people",
+        partial(_show_people, people, points=comparable),
+        *([partial(_show_points, plays, drawn, len(people)), sources] if comparable else []),
+        *([partial(_show_groups, plays, points=comparable)] if one_game else []),
+        *([partial(_show_records, plays)] if comparable else []),
+        partial(show_table, Text("Head to head"), statistics.head_to_head(plays), "pairs"),
+        show_times,
+        partial(show_played, plays),
+        tall=sources,
+    )
 
 
 def _say_which_games(plays: pd.DataFrame, left_out: int) -> None:
@@ -225,14 +218,11 @@ def _show_people(people: pd.DataFrame, *, points: bool) -> None:
 
 def _show_points(plays: pd.DataFrame, people: Sequence[str], everybody: int) -> None:
     question = translate("How many points did everybody make, game by game?")
-    dots = Text(
-        "A dot is a game, a filled one was won; a line is the median of {count} or more.", count=ENOUGH
-    )
-    show_chart(question, score_dots(plays, people), "statistics-dots", dots)
+    dots = "A dot is a game, a filled one was won; a line is the median of {count} or more."
+    show_chart(question, score_dots(plays, people), "statistics-dots", Text(dots, count=ENOUGH))
     if everybody > len(people):
-        caption(
-            Text("Drawn are the {count} who played most often, of {all}.", count=len(people), all=everybody)
-        )
+        drawn = {"count": len(people), "all": everybody}
+        caption(Text("Drawn are the {count} who played most often, of {all}.", **drawn))
 
 
 def _show_sources(chosen: Statistics, people: Sequence[str]) -> None:
@@ -251,9 +241,8 @@ def _show_groups(plays: pd.DataFrame, *, points: bool) -> None:
     groupings = GROUPINGS if points else {BY_VERSION: Text("Version"), **GROUPINGS}
     labels = {name: say(label) for name, label in groupings.items()}
     heading(Text("Where do wins and points come from?"))
-    grouping = pick(
-        translate("By"), labels, "statistics-grouping" if points else "statistics-grouping-of-versions"
-    )
+    key = "statistics-grouping" if points else "statistics-grouping-of-versions"
+    grouping = pick(translate("By"), labels, key)
     frame = statistics.by_group(plays, grouping)
     if grouping in {BY_VERSION, *OF_ONE_GAME}:
         game = str(plays["game"].iloc[0])
@@ -275,19 +264,15 @@ def _show_groups(plays: pd.DataFrame, *, points: bool) -> None:
 def _say_who_begins_wins(first: Mapping[Any, Any]) -> None:
     """Say whether the first player wins more often than one of equals would, and how sure that is."""
     chance = round(100 * float(first["expected"]) / int(first["decided"]))
+    why = Text("That may be chance.")
     if first["low"] > chance:
-        why = translate("That is more than chance explains.")
+        why = Text("That is more than chance explains.")
     elif first["high"] < chance:
-        why = translate("That is less than chance explains.")
-    else:
-        why = translate("That may be chance.")
-    sentence = Text(
-        "First players won {share} of {games}; among equals it would be {chance}.",
-        share=share_words(*(first[name] for name in RATES)),
-        games=games_words(int(first["decided"])),
-        chance=percent(chance),
-    )
-    write(f"{say(sentence)} {why}")
+        why = Text("That is less than chance explains.")
+    won = {"share": share_words(*(first[name] for name in RATES)), "chance": percent(chance)}
+    won["games"] = games_words(int(first["decided"]))
+    sentence = Text("First players won {share} of {games}; among equals it would be {chance}.", **won)
+    write(f"{say(sentence)} {say(why)}")
 
 
 def _show_records(plays: pd.DataFrame) -> None:

@@ -145,12 +145,8 @@ def show_played(plays: pd.DataFrame) -> None:
     st.markdown("\n".join(_line(row, several=several) for row in played.to_dict("records")))
     count = plays["code"].nunique()
     if count > len(played):
-        rest = Text(
-            "The last {count} of {all}; the saved results below have all of them.",
-            count=len(played),
-            all=count,
-        )
-        caption(rest)
+        counts = {"count": len(played), "all": count}
+        caption(Text("The last {count} of {all}; the saved results below have all of them.", **counts))
 
 
 def _line(row: Mapping[Any, Any], *, several: bool) -> str:

@@ -31,9 +31,8 @@ def big_figures(history: History, *, key: str) -> None:
         if acts and prompt.meter:
             numbers.append(span("left", f"▶ {prompt.meter.left} {currency}"))
         head = span("head", token(player), span("name cut", name), tag="div")
-        cards.append(
-            span("card acts" if acts else "card", head, span("numbers", *numbers, tag="div"), tag="div")
-        )
+        parts = head, span("numbers", *numbers, tag="div")
+        cards.append(span("card acts" if acts else "card", *parts, tag="div"))
     label = {"role": "group", "aria-label": translate("Points")}
     letters = f"--letters: {max(map(len, points.values()))}"
     _figures(key, [span("figures", *cards, tag="div", style=letters, **label)])

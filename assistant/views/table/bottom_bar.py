@@ -21,10 +21,9 @@ from assistant.views.entering.refusal_card import show_problem, show_trouble, sh
 from assistant.views.entering.selection import MUCH, Selected, Selection, possible
 from assistant.views.entering.table_forms import TableForms
 from assistant.views.page.current_game import reader_at
-from assistant.views.page.markup import escape_markdown
 from assistant.views.table.log_card import undo_marks
 from assistant.views.turn.turn_steps import scored_lines, step_sentence
-from assistant.views.ui import Looks, button
+from assistant.views.ui import Looks, button, words
 
 DONE: Final = ":green[:material/check:]"
 TAP: Final = ":material/touch_app:"
@@ -37,10 +36,9 @@ def show_saying(
     """Draw what became of the last entry, or what to tap; ``selected`` is nothing for who only watches."""
     answer, history = entering.answer, entering.history
     if answer is None and waits(entering) and not understood_line(entering):
-        _note(TAP, translate("Tap what is meant."))
+        _note(TAP, Text("Tap what is meant."))
     elif answer is None and waits(entering):
-        hint = translate("Right? Then tap “{button}”.")
-        _note(TAP, hint.format(button=translate(ENTER_IT)))
+        _note(TAP, Text("Right? Then tap “{button}”.", button=translate(ENTER_IT)))
     elif answer is None:
         _show_hint(selected, history)
     elif answer.kind == "refused":
@@ -62,7 +60,7 @@ def _show_done(steps: Sequence[Step], answer: Response, entering: Entering) -> N
     """Say what was done; what went without saying behind it, such as the end of the turn, needs no line."""
     done = " · ".join(step_sentence(step, entering.table.referee) for step in steps)
     sums = [each for step in steps for each in scored_lines(step, entering.history.header.names)]
-    sentence = "  \n".join(filter(None, (escape_markdown(done), *sums, escape_markdown(answer.sentence))))
+    sentence = "  \n".join(filter(None, (words(done), *sums, words(answer.sentence))))
     st.markdown(f"{DONE} {sentence}")
 
 
@@ -75,26 +73,24 @@ def _show_hint(selected: Selected | None, history: History) -> None:
     forms, selection, ending = TableForms(referee, position), selected.selection, selected.ending
     if selection.sure and ending is not None:
         lost = f"{ending.lost} {translate(referee.currency)}".strip()
-        asked = translate("{points} would be lost. Tap again if you mean it. (Asked from {least} on.)")
-        _note(":material/help:", asked.format(points=lost, least=MUCH))
+        asked = "{points} would be lost. Tap again if you mean it. (Asked from {least} on.)"
+        _note(":material/help:", Text(asked, points=lost, least=MUCH))
     elif selected.brings_from:
-        hint = translate("Tap {place} again, and the figures come there from {before}.")
-        _note(
-            TAP, hint.format(place=_name(forms, selection.place), before=_name(forms, selected.brings_from))
-        )
+        places = {"place": _name(forms, selection.place), "before": _name(forms, selected.brings_from)}
+        _note(TAP, Text("Tap {place} again, and the figures come there from {before}.", **places))
     elif selected.is_ignored:
-        _note(REFUSED, translate("That place answers nothing here. What you have begun is kept."))
+        _note(REFUSED, Text("That place answers nothing here. What you have begun is kept."))
     elif selected.why_not is not None or selected.refused_here is not None:
         _show_why_not(selected, forms, history)
     elif selected.is_turning and not selected.lies_nowhere:
-        hint = translate("Tap how it lies, and it is laid; or turn it on the board, then confirm.")
+        hint = Text("Tap how it lies, and it is laid; or turn it on the board, then confirm.")
         _note(":material/rotate_right:", hint)
     elif asks(selected):
         st.empty()  # the question stands over its answers, and says where to tap
     elif forms.places_to_tap(selected):
-        _note(TAP, translate("Tap one of the outlined places, or a button."))
+        _note(TAP, Text("Tap one of the outlined places, or a button."))
     else:
-        _note(TAP, translate("Tap a place, or a button."))
+        _note(TAP, Text("Tap a place, or a button."))
 
 
 def _show_why_not(selected: Selected, forms: TableForms, history: History) -> None:
@@ -103,25 +99,22 @@ def _show_why_not(selected: Selected, forms: TableForms, history: History) -> No
         verdict = forms.referee.judge(forms.position, selected.refused_here)
         _note(REFUSED, reasons(verdict, reader_at(history))[0])
         return
-    _note(REFUSED, say(selected.why_not))
+    _note(REFUSED, selected.why_not)
     if forms.may_insist(selected.selection):
-        again = translate("Done all the same? Tap {place} again.")
-        _note(TAP, again.format(place=_name(forms, selected.selection.place)))
+        place = _name(forms, selected.selection.place)
+        _note(TAP, Text("Done all the same? Tap {place} again.", place=place))
 
 
 def _name(forms: TableForms, zone: str) -> str:
     return name_of(forms.referee.picture(forms.position), zone) or zone
 
 
-def _note(icon: str, sentence: str) -> None:
-    st.markdown(f"{icon} {escape_markdown(sentence)}")
+def _note(icon: str, sentence: Text | str) -> None:
+    st.markdown(f"{icon} {words(sentence)}")
 
 
 def show_changing(
-    entering: Entering,
-    last: Selection | None,
-    key: str,
-    change: Callable[[Selected], None],
+    entering: Entering, last: Selection | None, key: str, change: Callable[[Selected], None]
 ) -> None:
     """Draw the values that were defaults of the last entry, so that another one takes a single tap.
 
@@ -157,13 +150,8 @@ def show_changing(
 
 def show_turned(selected: Selected, key: str, enter: Callable[[], None]) -> None:
     """Draw the button that enters a tile as it has been turned."""
-    button(
-        Text("Confirm"),
-        f"{key}-confirm",
-        enter,
-        type="secondary" if selected.lies_nowhere else "primary",
-        icon="done",
-    )
+    looks: Looks = {"type": "secondary" if selected.lies_nowhere else "primary"}
+    button(Text("Confirm"), f"{key}-confirm", enter, icon="done", **looks)
 
 
 def show_ending(selected: Selected, key: str, press: Callable[[str], None]) -> None:

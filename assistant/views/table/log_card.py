@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 import streamlit as st
 
@@ -18,18 +19,17 @@ from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import dispute_over, keep_as_dispute
 from assistant.views.turn.turn_steps import step_sentence
-from assistant.views.ui import button
+from assistant.views.ui import button, caption, select
 
 RECENT_ENTRIES = 8
 
 
 def undo_marks(undone: TakenBack, history: History) -> list[str]:
     """Return what everybody should know of an undo: that it was another's entry, that chance had shown."""
-    step = undone.step
-    marks = []
+    step, marks = undone.step, []
     if undone.somebody_elses:
-        sentence = translate("{name} took back what {other} had entered")
-        marks.append(sentence.format(name=undone.entry.by, other=step.entry.by))
+        names = {"name": undone.entry.by, "other": step.entry.by}
+        marks.append(say(Text("{name} took back what {other} had entered", **names)))
     if history.referee.reveals(step.before, step.entry.action):
         marks.append(translate("what was hidden had been seen"))
     return marks
@@ -89,60 +89,47 @@ class LogCard:
         since = 0 if everything or not steps else steps[0].index
         lines = {step.index: self._line(step) for step in steps}
         for undone in self.history.undone:
-            marks = undo_marks(undone, self.history) if undone.index >= since else []
-            if marks:
+            if undone.index >= since and (marks := undo_marks(undone, self.history)):
                 lines[undone.index] = self._undo_line(undone, marks)
-        st.markdown(
-            "  \n".join(lines[index] for index in sorted(lines, reverse=True))
-            or translate("Nothing has been entered yet.")
-        )
+        entered = "  \n".join(lines[index] for index in sorted(lines, reverse=True))
+        st.markdown(entered or translate("Nothing has been entered yet."))
         if steps and self.take_back is not None:
             self._ask_how_far_back(steps, self.take_back)
         if steps:
             self._show_dispute_of(steps[-1])
-        save_button(
-            translate("Save the game as a file"),
-            lambda: write_log(self.history.log, self.history.referee),
-            f"{self.history.referee.game}-{self.table.code}.txt",
-            key=f"{self.key}-save",
-        )
+        text, game = partial(write_log, self.history.log, self.history.referee), self.history.referee.game
+        label, file = translate("Save the game as a file"), f"{game}-{self.table.code}.txt"
+        save_button(label, text, file, key=f"{self.key}-save")
 
     def _tell_what_the_numbers_count(self) -> None:
         standing, entered = len(self.history.steps), len(self.history)
         if standing == entered:
             return
-        label = plural(
+        told = plural(
             "1 of {entered} entries stands; what was taken back, each undo and redo have numbers too.",
             "{count} of {entered} entries stand; what was taken back, each undo and redo have numbers too.",
             standing,
             entered=entered,
         )
-        st.caption(escape_markdown(say(label)))
+        caption(told)
 
     def _ask_how_far_back(self, steps: list[Step], take_back: Callable[[int], object]) -> None:
         """Offer to take back everything from an entry on."""
         referee = self.history.referee
         widget = f"{self.key}-undo-to-{len(self.history)}"  # another entry makes it another question
-        ways = {step.index: f"{step.index + 1}. {step_sentence(step, referee)}" for step in reversed(steps)}
-        since = st.selectbox(
-            translate("Undo to here: take back this entry and all after it"),
-            list(ways),
-            index=None,
-            format_func=ways.__getitem__,
-            placeholder=translate("Choose an entry"),
-            key=widget,
-        )
+        ways: dict[int | None, str] = {}
+        for step in reversed(steps):
+            ways[step.index] = f"{step.index + 1}. {step_sentence(step, referee)}"
+        label = translate("Undo to here: take back this entry and all after it")
+        hint = translate("Choose an entry")
+        since = select(label, ways, widget, index=None, placeholder=hint)
         if since is None:
             return
         # What was entered at once, as one line in plain words, is taken back at once.
         first = self.table.made_together(since + 1)[0] - 1
         count = sum(step.index >= first for step in self.history.steps)
-
-        def on_click() -> None:
-            take_back(count)
-
-        label = say(plural("Take back 1 entry", "Take back {count} entries", count))
-        button(label, f"{widget}-now", on_click, icon="undo")
+        press = plural("Take back 1 entry", "Take back {count} entries", count)
+        button(press, f"{widget}-now", take_back, count, icon="undo")
 
     def _line(self, step: Step) -> str:
         line = self.history.referee.write(step.entry.action)

@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from functools import partial
+from typing import Any, Final
 
 import streamlit as st
 
-from assistant.locale import say, translate
+from assistant.locale import translate
 from assistant.referee.component_sheets import SheetForm
 from assistant.referee.text import Text
 from assistant.views.components import address_of, sheets_of
 from assistant.views.entering.entering import Entering
 from assistant.views.page.current_game import GAME_IN_ADDRESS
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import escape_markdown
-from assistant.views.ui import button
+from assistant.views.ui import button, centred_row, words, write
 
 LONGEST: Final = 30
 
@@ -28,14 +27,12 @@ def show_naming(entering: Entering, key: str) -> None:
         return
     version = entering.history.header.version
     forms = [form for form in referee.component_forms() if version in form.versions]
-    with st.container(
-        horizontal=True, gap="small", vertical_alignment="center", key=f"{key}-naming", width="stretch"
-    ):
-        st.markdown(f":material/map: {escape_markdown(say(named))}")
+    with centred_row(gap="small", key=f"{key}-naming", width="stretch"):
+        write(named, "map")
         for form in forms:
             address = {**address_of(referee.game, form), GAME_IN_ADDRESS: entering.table.code}
-            page_link("components", escape_markdown(say(form.title)), ":material/edit_square:", address)
-    with st.container(horizontal=True, gap="small", vertical_alignment="center"):
+            page_link("components", words(form.title), ":material/edit_square:", address)
+    with centred_row(gap="small"):
         _show_field(entering, key)
         for form in forms:
             _show_taking_over(entering, form, key)
@@ -47,15 +44,13 @@ def _show_field(entering: Entering, key: str) -> None:
 
     with (
         st.form(f"{field}-form", border=False),
-        st.container(horizontal=True, gap="xsmall", vertical_alignment="center"),
+        centred_row(),
     ):
         label = translate("Name of a place that is missing")
-        st.text_input(
-            label, key=field, max_chars=LONGEST, placeholder=label, label_visibility="collapsed", width=230
-        )
-        st.form_submit_button(
-            translate("Name it"), on_click=_name, args=(entering, field), key=f"{field}-send"
-        )
+        look: Any = {"placeholder": label, "label_visibility": "collapsed", "width": 230}
+        st.text_input(label, key=field, max_chars=LONGEST, **look)
+        name = partial(_name, entering, field)
+        st.form_submit_button(translate("Name it"), on_click=name, key=f"{field}-send")
 
 
 def _name(entering: Entering, field: str) -> None:
@@ -65,8 +60,7 @@ def _name(entering: Entering, field: str) -> None:
         return
     action = referee.naming(entering.history.position, typed)
     if action is None:
-        sentence = translate("“{name}” stands on the board already, or is no name of a place.")
-        entering.tell(sentence.format(name=typed))
+        entering.tell(Text("“{name}” stands on the board already, or is no name of a place.", name=typed))
     elif entering.play([action]):
         st.session_state[field] = ""
 
@@ -74,12 +68,7 @@ def _name(entering: Entering, field: str) -> None:
 def _show_taking_over(entering: Entering, form: SheetForm, key: str) -> None:
     """Draw the buttons that tell the game what the sheets here know beyond it."""
     referee = entering.table.referee
-
-    def take_over(actions: Sequence[object]) -> None:
-        entering.play(actions)
-
-    for kept in sheets_of(entering.table.referee.game, form):
-        actions = referee.naming_from(entering.history.position, kept.sheet.values)
-        if actions:
+    for kept in sheets_of(referee.game, form):
+        if actions := referee.naming_from(entering.history.position, kept.sheet.values):
             label = Text("Take over what “{sheet}” says", sheet=kept.sheet.title)
-            button(label, f"{key}-take-over-{kept.id}", take_over, actions, icon="move_down")
+            button(label, f"{key}-take-over-{kept.id}", entering.play, actions, icon="move_down")

@@ -39,7 +39,7 @@ from assistant.views.page.column import grid
 from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
 from assistant.views.page.flash import AT_TABLE, show_told
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import capital, escape_markdown
+from assistant.views.page.markup import capital
 from assistant.views.page.order import MORE
 from assistant.views.page.presses import part_mark
 from assistant.views.page.settings import setting
@@ -68,7 +68,7 @@ from assistant.views.table.this_device import (
 )
 from assistant.views.turn.meters import turn_line
 from assistant.views.turn.turn_steps import show_before_players, show_displayed
-from assistant.views.ui import HINTS
+from assistant.views.ui import HINTS, caption, row, words
 
 ALL: Final = "table-all"
 """The key of the part of the page that an entry draws again."""
@@ -127,7 +127,7 @@ def _draw_all(view: TableView, left: AbstractContextManager[object], drawn: Draw
     # Who watches needs no bar over the board, and above it what is said would push the board down.
     with st.bottom if view.may_enter else st.container():
         saying = st.container(key="table-saying", gap=None)
-        bar = st.container(horizontal=True, gap="xsmall", key="table-bar")
+        bar = row(key="table-bar")
         with bar:
             if view.may_enter:
                 show_undo(view.history, view.key, view.take_back)
@@ -292,10 +292,8 @@ class TableView:
         zone = selected.selection.place
         # What is placed tells itself below; what goes without saying placed nobody by this tap.
         told_here = zone == selected.looked_at or not selected.selection.form
-        if told_here and not selected.is_turning:
-            label = label_of(picture, zone)
-            if label:
-                st.caption(escape_markdown(label if label.startswith(zone) else capital(label)))
+        if told_here and not selected.is_turning and (label := label_of(picture, zone)):
+            caption(label if label.startswith(zone) else capital(label))
         if self.may_enter:
             ask_who_enters(self.history, self.prompt.player, self.key, self._go_on_as)
             currency = translate(self.referee.currency)
@@ -412,7 +410,7 @@ class TableView:
         table, history, key, last = self.table, self.history, self.key, len(self.history)
         enters, over, nameable = self.may_enter, self.prompt.finished, self.referee.nameable()
         log = LogCard(table, history, key, self.take_back_many if enters else None)
-        own_names = "" if nameable is None else escape_markdown(say(nameable[0]))
+        own_names = "" if nameable is None else words(nameable[0])
         noted = SIGN if self.state.noted else ""
         of_device, on_device = title_of_device(self.right.seat, history), signs_of_device()
 
@@ -444,10 +442,9 @@ class TableView:
         pick_zone(self.picture(), key=f"{self.key}-list", on_pick=self._tapped)
 
     def _show_played_on(self) -> None:
-        st.caption(escape_markdown(say(MORE["played-on"].about)))
-        page_link(
-            "position", translate("Position"), MORE["played-on"].icon, {GAME_IN_ADDRESS: self.table.code}
-        )
+        caption(MORE["played-on"].about)
+        icon, address = MORE["played-on"].icon, {GAME_IN_ADDRESS: self.table.code}
+        page_link("position", translate("Position"), icon, address)
 
     def _show_how_to_type(self) -> None:
         with st.container(key="table-keys"):

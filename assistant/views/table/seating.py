@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Final
 
 import streamlit as st
 
-from assistant.locale import language, say, translate
-from assistant.referee.errors import BadInputError
+from assistant.locale import translate
 from assistant.referee.logs.log import AS_THEY_SIT, Entry
 from assistant.referee.logs.seating import (
     BREAK_OFF,
@@ -32,10 +32,9 @@ from assistant.referee.wording import LONGEST_NAME, clean_name
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.entering.entering import Entering
 from assistant.views.page.column import unfolded
-from assistant.views.page.markup import escape_markdown
 from assistant.views.page.order import MORE
 from assistant.views.turn.meters import coloured_names, signed_colour
-from assistant.views.ui import button, pills
+from assistant.views.ui import button, caption, own, pills, row, words, write
 
 LEAVES: Final = texts(common("choices")["leaving"])
 """What is on the buttons for somebody who has to leave, by how the game goes on."""
@@ -64,15 +63,11 @@ class SeatingCard:
     def show(self) -> None:
         """Draw the names, then what can be done with one player or two of them, then who was forgotten."""
         with st.form(f"{self.key}-form", border=False):
-            with st.container(horizontal=True, gap="xsmall"):
+            with row():
                 for colour, name in self.names.items():
                     _ask_name(signed_colour(colour), f"{self.key}-{colour}", name)
-            st.form_submit_button(
-                translate("Save the names"),
-                icon=":material/save:",
-                on_click=self._save,
-                key=f"{self.key}-save",
-            )
+            save, key = translate("Save the names"), f"{self.key}-save"
+            st.form_submit_button(save, icon=":material/save:", on_click=self._save, key=key)
         label = translate("Something else is wrong? Tap the player, or the two who are taken for each other.")
         picked = pills(label, coloured_names(self.names), f"{self.key}-whom", selection_mode="multi")
         if len(picked) == 1:
@@ -89,12 +84,11 @@ class SeatingCard:
         label, key = translate("Plays with another colour, and always did"), f"{self.key}-free-{colour}"
         pills(label, self._free(), key, on_change=self._recolour, args=(colour,))
         field = f"{self.key}-by-{colour}"
-        label = translate("Somebody else plays on for {name} from now on").format(name=self.names[colour])
-        with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
-            _ask_name(escape_markdown(label), field, "", width=320)
-            button(
-                Text("Takes over"), f"{field}-now", self._name, TAKE_OVER, colour, field, icon="person_add"
-            )
+        asked = Text("Somebody else plays on for {name} from now on", name=self.names[colour])
+        with row(vertical_alignment="bottom"):
+            _ask_name(words(asked), field, "", width=320)
+            takes_over = partial(self._name, TAKE_OVER, colour, field)
+            button(Text("Takes over"), f"{field}-now", takes_over, icon="person_add")
         if not self.referee.prompt(self.entering.history.position).finished:
             self._show_leaving(colour)
 
@@ -102,28 +96,29 @@ class SeatingCard:
         """Draw how the game can go on without a player, first as the table's option says."""
         name = self.names[colour]
         if colour in self.referee.absent(self.entering.history.position):
-            st.caption(escape_markdown(translate("{name} has left the table.").format(name=name)))
+            caption(Text("{name} has left the table.", name=name))
             return
         header, options = self.entering.history.header, self.referee.rulebook.options
         ways = {option.id: option.value_text for option in options}.get(LEAVING, {})
-        own = choose_options(options, header.edition, header.options).get(LEAVING, STAY)
+        agreed = choose_options(options, header.edition, header.options).get(LEAVING, STAY)
         board = has_board(self.referee)
-        for way in sorted(LEAVES, key=lambda way: way != own) if board else (STAY,):
+        for way in sorted(LEAVES, key=lambda way: way != agreed) if board else (STAY,):
             action = Seating(BREAK_OFF, ()) if way == BREAK_OFF else Seating(QUIT, (colour,), way)
             label = Text(LEAVES[way].message, name=name)
             button(label, f"{self.key}-leaves-{way}", self._enter, action, icon="logout")
             meaning = translate("The pad waits for nothing more of them; they cannot win.")
             if board:
-                meaning = ways[way].get(language()) or ways[way]["en"]
-            if board and way == own:
-                meaning = translate("{meaning}. So it is agreed.").format(meaning=meaning)
-            st.caption(escape_markdown(meaning))
+                meaning = own(ways[way])
+            caption(
+                Text("{meaning}. So it is agreed.", meaning=meaning) if board and way == agreed else meaning
+            )
 
     def _show_two(self, first: str, second: str) -> None:
         """Draw how two players can be taken for each other."""
         names = {"one": self.names[first], "other": self.names[second]}
         swapped = [{first: second, second: first}.get(colour, colour) for colour in self.names]
-        own = self._told_of_names(first, second)
+        stays = "What {colour} has done stays with {colour}: {other} did it, and not {one}."
+        own = Text(stays, colour=Text(first), **names)
         colours = Text("What {one} and {other} have done stays theirs, in the other colour.", **names)
         seats = Text("Who is next changes from now on. The first of the row began the game.")
         ways = (
@@ -133,45 +128,25 @@ class SeatingCard:
         )
         for verb, who, icon, label, meaning in ways:
             button(label, f"{self.key}-{verb}-{first}-{second}", self._enter, Seating(verb, who), icon=icon)
-            st.caption(escape_markdown(say(meaning)))
-
-    def _told_of_names(self, first: str, second: str) -> Text:
-        return Text(
-            "What {colour} has done stays with {colour}: {other} did it, and not {one}.",
-            colour=Text(first),
-            one=self.names[first],
-            other=self.names[second],
-        )
+            caption(meaning)
 
     def _show_forgotten(self) -> None:
         """Draw the field for somebody whom the pad has forgotten."""
         field, colours = f"{self.key}-forgotten", f"{self.key}-forgotten-colour"
         colour = pills(translate("Somebody is missing? Tap their colour."), self._free(), colours)
         if colour:
-            with st.container(horizontal=True, gap="xsmall", vertical_alignment="bottom"):
+            with row(vertical_alignment="bottom"):
                 _ask_name(translate("Name"), field, "")
                 button(Text("Plays, too"), f"{field}-now", self._name, JOIN, colour, field, icon="person_add")
 
     def _show_breaking_off(self) -> None:
         """Draw how the table ends the game before its time: no rulebook says what holds then."""
-        st.markdown(
-            translate("Must you stop? No rulebook says what holds then; the result says that you did.")
-        )
-        button(
-            Text("End here: everybody scores the table as it stands"),
-            f"{self.key}-break-off",
-            self._enter,
-            Seating(BREAK_OFF, ()),
-            icon="sports_score",
-        )
+        write(Text("Must you stop? No rulebook says what holds then; the result says that you did."))
+        label, key = Text("End here: everybody scores the table as it stands"), f"{self.key}-break-off"
+        button(label, key, self._enter, Seating(BREAK_OFF, ()), icon="sports_score")
         if self.referee.has_track:
-            button(
-                Text("End here: the points on the track stay"),
-                f"{self.key}-break-off-points",
-                self._enter,
-                Seating(BREAK_OFF, (), POINTS),
-                icon="flag",
-            )
+            label, key = Text("End here: the points on the track stay"), f"{key}-points"
+            button(label, key, self._enter, Seating(BREAK_OFF, (), POINTS), icon="flag")
 
     def _free(self) -> dict[str, str]:
         return {colour: signed_colour(colour) for colour in self.referee.colours if colour not in self.names}
@@ -183,27 +158,20 @@ class SeatingCard:
 
     def _name(self, verb: str, colour: str, field: str) -> None:
         typed = str(st.session_state[field] or "")
-        try:
+        with self.entering.telling():
             name = clean_name(typed) if typed.strip() or verb == TAKE_OVER else translate(colour).capitalize()
-        except BadInputError as problem:
-            self.entering.tell(say(problem.text))
-        else:
             self._enter(Seating(verb, (colour,), name))
 
     def _save(self) -> None:
         """Enter the names that were changed, all of them or none."""
         typed = {colour: str(st.session_state[f"{self.key}-{colour}"] or "") for colour in self.names}
-        try:
+        with self.entering.telling():
             wanted = {colour: clean_name(text) for colour, text in typed.items()}
-        except BadInputError as problem:
-            self.entering.tell(say(problem.text))
-            return
-        self._enter(*_renaming(self.names, wanted))
+            self._enter(*_renaming(self.names, wanted))
 
     def _enter(self, *actions: Seating) -> None:
         if actions:
-            entries = [Entry("correction", action, reason=AS_THEY_SIT) for action in actions]
-            self.entering.enter(*entries)
+            self.entering.enter(*(Entry("correction", action, reason=AS_THEY_SIT) for action in actions))
 
 
 def _renaming(names: Mapping[str, str], wanted: Mapping[str, str]) -> list[Seating]:

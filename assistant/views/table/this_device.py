@@ -12,6 +12,7 @@ from assistant.locale import say, translate
 from assistant.records.table import GameTable
 from assistant.referee.logs.history import History
 from assistant.referee.rules import as_text
+from assistant.referee.text import Text
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.settings import DEVICE, choose, setting
 from assistant.views.turn.meters import coloured_name, coloured_names
@@ -29,7 +30,7 @@ def title_of_device(seat: str, history: History) -> str:
     names = history.header.names
     if seat not in names:
         return translate("This device")
-    return translate("This device: {name}").format(name=coloured_name(seat, names))
+    return say(Text("This device: {name}", name=coloured_name(seat, names)))
 
 
 def signs_of_device() -> str:

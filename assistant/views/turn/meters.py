@@ -44,16 +44,11 @@ def turn_line(
     """
     name = names.get(prompt.player, prompt.player)
     said = span("unseen said heads" if heads else "unseen said", prompt_words(prompt, names))
-    totals = [
-        span(
-            "total acts" if player == prompt.player else "total",
-            token(player),
-            span("whose cut", names.get(player, player)),
-            span("unseen", ": "),
-            span("points", total, tag="b"),
-        )
-        for player, total in points.items()
-    ]
+    totals = []
+    for player, total in points.items():
+        called = span("whose cut", names.get(player, player)), span("unseen", ": ")
+        look = "total acts" if player == prompt.player else "total"
+        totals.append(span(look, token(player), *called, span("points", total, tag="b")))
     _line(key, [said, *_parts(prompt, name)], totals)
 
 
@@ -64,17 +59,14 @@ def _parts(prompt: Prompt, name: str) -> Iterator[Node]:
     if name:
         signed = (token(prompt.player), span("name cut", name, tag="b"))
         yield span("chip short" if len(name) <= BRIEF else "chip", *signed, **UNREAD)
-    if not is_brief:  # a sentence of its own, not the end of “Red take a card”
-        yield span("asked beside", f"· {text}" if name else text, **UNREAD)
-    else:
+    if is_brief:
         yield span("asked cut whole" if name and meter else "asked cut", text, **UNREAD)
+    else:  # a sentence of its own, not the end of “Red take a card”
+        yield span("asked beside", f"· {text}" if name else text, **UNREAD)
     if meter:
         count = span("count", f"{meter.left} / {meter.total}")
-        if meter.total <= MOST_PIPS:
-            drawn = small(f"0 0 {meter.total * 12} 12", *pips(meter))
-            yield span("meter drawn", count, drawn, **UNREAD)
-        else:
-            yield span("meter", count, **UNREAD)
+        drawn = [small(f"0 0 {meter.total * 12} 12", *pips(meter))] if meter.total <= MOST_PIPS else []
+        yield span("meter drawn" if drawn else "meter", count, *drawn, **UNREAD)
 
 
 def prompt_words(prompt: Prompt, names: Mapping[str, str]) -> str:

@@ -23,7 +23,7 @@ from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.column import grid
 from assistant.views.page.markup import escape_markdown
 from assistant.views.turn.meters import coloured_name, signed_name
-from assistant.views.ui import radio, words
+from assistant.views.ui import caption, radio, words
 
 
 def step_sentence(step: Step, referee: AnyLedger, *, in_short: bool = False) -> str:
@@ -54,25 +54,23 @@ def _price(step: Step, cost: int, referee: AnyLedger) -> str:
 
 def scored_sentences(step: Step, names: Mapping[str, str]) -> list[str]:
     """Return the sums that an entry put on the track, with the names of the players where several scored."""
-    sheets = [sheet for sheet in step.sheets if sheet.items]
-    if len(sheets) == 1:
-        return [sheets[0].sentence(say)]
-    return [
-        say(Text("{player}: {sum}", player=signed_name(sheet.player, names), sum=sheet.sentence(say)))
-        for sheet in sheets
-    ]
+    sums = _sums(step)
+    if len(sums) == 1:
+        return list(sums.values())
+    named = ((signed_name(player, names), sentence) for player, sentence in sums.items())
+    return [say(Text("{player}: {sum}", player=name, sum=sentence)) for name, sentence in named]
+
+
+def _sums(step: Step) -> dict[str, str]:
+    return {sheet.player: sheet.sentence(say) for sheet in step.sheets if sheet.items}
 
 
 def scored_lines(step: Step, names: Mapping[str, str]) -> list[str]:
     """Return the same sums as Markdown, each behind its player's sign in their colour."""
-    sheets = [sheet for sheet in step.sheets if sheet.items]
-    sums = [escape_markdown(sheet.sentence(say)) for sheet in sheets]
-    if len(sheets) == 1:
-        return sums
-    return [
-        f"{coloured_name(sheet.player, names)}: {sentence}"
-        for sheet, sentence in zip(sheets, sums, strict=True)
-    ]
+    sums = {player: escape_markdown(sentence) for player, sentence in _sums(step).items()}
+    if len(sums) == 1:
+        return list(sums.values())
+    return [f"{coloured_name(player, names)}: {sentence}" for player, sentence in sums.items()]
 
 
 def is_corrected(entry: Entry) -> bool:
@@ -152,7 +150,7 @@ def _show_board(
         return
     label = look_around(lambda zone: marked(referee.picture(now), zone, changed), key=f"{key}-board")
     if label:
-        st.caption(escape_markdown(label))
+        caption(label)
 
 
 def show_displayed(referee: AnyLedger, position: AnyPosition, key: str) -> None:
@@ -166,10 +164,7 @@ def show_displayed(referee: AnyLedger, position: AnyPosition, key: str) -> None:
 def show_before_players(history: History) -> None:
     """Draw a line for each player on what lies before them, in a game where much is not on the board."""
     referee, names = history.referee, history.header.names
-    lines = [
-        f"{coloured_name(player, names)}: {escape_markdown(say(line))}"
-        for player in names
-        if (line := referee.before_them(history.position, player)) is not None
-    ]
+    lying = ((player, referee.before_them(history.position, player)) for player in names)
+    lines = [f"{coloured_name(player, names)}: {words(line)}" for player, line in lying if line is not None]
     if lines:
         st.caption("  \n".join(lines))

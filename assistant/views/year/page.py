@@ -54,9 +54,7 @@ def show_year() -> None:
             if not years:
                 st.info(translate("Of these games nobody told the day, so they belong to no year."))
                 return
-            year = int(
-                years[0] if len(years) == 1 else st.selectbox(translate("Year"), years, key="year-year")
-            )
+            year = years[0] if len(years) == 1 else st.selectbox(translate("Year"), years, key="year-year")
         with st.container(key="year-print"):
             act_button("print", translate("Print this page"), "year-print-button")
         title = Text("{group}: {year}", group=group, year=str(year)) if group else Text(str(year))
@@ -94,15 +92,10 @@ def _lines(of_year: YearReview) -> Iterator[Text]:
     days = plural("1 day", "{count} days", of_year.days)
     yield Text("{games} on {days}", games=games_words(of_year.games), days=days)
     if of_year.timed:
-        yield Text(
-            "{hours} hours of play (in {games} whose duration is known)",
-            hours=decimal(round(of_year.minutes / MINUTES_OF_AN_HOUR, 1)),
-            games=games_words(of_year.timed),
-        )
-    people = of_year.people["person"]
-    yield plural(
-        "1 person played: {people}", "{count} people played: {people}", len(people), people=_named(people)
-    )
+        hours, games = decimal(round(of_year.minutes / MINUTES_OF_AN_HOUR, 1)), games_words(of_year.timed)
+        yield Text("{hours} hours of play (in {games} whose duration is known)", hours=hours, games=games)
+    people, named = of_year.people["person"], _named(of_year.people["person"])
+    yield plural("1 person played: {people}", "{count} people played: {people}", len(people), people=named)
     if of_year.earlier and of_year.newcomers:
         yield Text("New at the table: {people}", people=_named(of_year.newcomers))
     if of_year.streak > 1:
