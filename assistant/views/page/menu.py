@@ -5,7 +5,6 @@ Where the menu waits behind its sign, it is filled once somebody opens it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -33,7 +32,7 @@ WIDTH: Final = 220
 WITH_BOARD: Final = ("table", "replay", "position")
 """Pages on which the board has the whole width, and the menu waits behind its sign."""
 
-_languages = component("languages.js", "languages.css", html="<nav></nav>")
+_languages = component("languages.js", "shared.css", "languages.css", html="<nav></nav>")
 
 
 def width_of_menu() -> int | Literal["collapsed"]:
@@ -85,7 +84,7 @@ def _fill(page: st.Page, place: AbstractContextManager[object], letters: str) ->
                 st.caption(translate(group))
                 for name in names:
                     page_link(name, address=address)
-        _show_languages(page, address, opened, filled=filled)
+        _show_languages(page, opened, filled=filled)
         if filled:
             st.toggle(
                 translate("Large letters"),
@@ -105,26 +104,19 @@ def _game_in_address() -> dict[str, str]:
     return {}
 
 
-def _show_languages(page: st.Page, address: Mapping[str, str], opened: _OpenMenu, *, filled: bool) -> None:
-    """Draw this page's addresses in each language; ``address`` is what the links above it carry.
-
-    Its script tells when the menu is opened that is not ``filled`` yet.
-    """
+def _show_languages(page: st.Page, opened: _OpenMenu, *, filled: bool) -> None:
+    """Draw this page's addresses in each language; tell when a menu is opened that is not ``filled`` yet."""
 
     def on_seen_change() -> None:
         opened.page = page.url_path
 
-    _languages(
-        data={
-            "language": language(),
-            "label": translate("Language"),
-            "languages": list(LANGUAGES.items()),
-            "page": page.url_path,
-            "address": dict(address),
-            "filled": filled,
-            "whole_width": page.url_path in WITH_BOARD,
-            "cookie": {"name": LANGUAGE_COOKIE, "age": COOKIE_AGE},
-        },
-        key="languages",
-        on_seen_change=on_seen_change,
-    )
+    data = {
+        "language": language(),
+        "label": translate("Language"),
+        "languages": list(LANGUAGES.items()),
+        "page": page.url_path,
+        "filled": filled,
+        "whole_width": page.url_path in WITH_BOARD,
+        "cookie": {"name": LANGUAGE_COOKIE, "age": COOKIE_AGE},
+    }
+    _languages(data, key="languages", on_seen_change=on_seen_change)
