@@ -5,9 +5,9 @@ import { build, hearTaps, isOther, memoryOf, warning } from "./shared.js"
 
 const ARROWS = { ArrowRight: [1, 0], ArrowLeft: [-1, 0], ArrowDown: [0, 1], ArrowUp: [0, -1] }
 
-function target({ id, label, points, state, tappable }, words) {
-  const look = { points, class: "touch", "aria-label": words[state] ? `${label}, ${words[state]}` : label }
-  const still = { class: "touch still", role: "img" }
+function target({ id, label, outline, state, tappable }, words) {
+  const look = { points: outline, class: "touch", "aria-label": words[state] ? `${label}, ${words[state]}` : label }
+  const still = { role: "img", "pointer-events": "none" }
   const button = { role: "button", "aria-pressed": state === "selected", tabindex: "-1" }
   const tapped = { ...button, "data-id": id, "data-state": state }
   return build(["polygon", { ...look, ...(tappable ? tapped : still) }, ""])
@@ -37,12 +37,9 @@ function towards(from, [dx, dy], others) {
 // where something waits for an answer.
 function settleTabStop(root, memory, focused) {
   const zones = [...root.querySelectorAll(".touch[data-id]")]
-  const stop =
-    zones.find((zone) => zone.dataset.id === focused) ??
-    zones.find((zone) => zone.dataset.state === "selected") ??
-    zones.find((zone) => zone.dataset.state === "offered") ??
-    zones.find((zone) => zone.dataset.id === memory.stop) ??
-    zones[0]
+  const begins = [["id", focused], ["state", "selected"], ["state", "offered"], ["id", memory.stop]]
+  const found = begins.map(([name, value]) => zones.find(({ dataset }) => dataset[name] === value))
+  const stop = found.find(Boolean) ?? zones[0]
   for (const zone of zones) {
     const index = zone === stop ? 0 : -1
     if (zone.tabIndex !== index) zone.tabIndex = index
@@ -74,16 +71,19 @@ function renew(parent, things, make) {
   arrange(parent, children)
 }
 
-function begin(root, { words }) {
+function begin(root, memory, { words }) {
   const svg = build(["svg", { role: "group" }, [["g", { class: "targets" }, ""]]])
   root.replaceChildren(svg, warning(words.unsent))
+  root.addEventListener("focusin", ({ target: { dataset } }) => {
+    if (dataset.id) settleTabStop(root, memory, (memory.stop = dataset.id))
+  })
   return svg
 }
 
 function redraw(root, memory, data) {
   const focused = root.getRootNode().activeElement?.dataset?.id
   const { view, title, layers, touches } = JSON.parse(data.drawing)
-  const svg = root.querySelector("svg") ?? begin(root, data)
+  const svg = root.querySelector("svg") ?? begin(root, memory, data)
   svg.setAttribute("viewBox", view)
   svg.setAttribute("aria-label", title)
   const drawn = Object.fromEntries([...svg.children].map((layer) => [layer.getAttribute("class"), layer]))
@@ -126,13 +126,6 @@ export default function ({ data, parentElement, setTriggerValue }) {
   root.classList.toggle("playing", data.entered > 0)
   root.dataset.entries = data.entries // for whoever asks the page how many it shows
 
-  // Browsers know no handler of this name; the same listener is added only once.
-  memory.settle ??= ({ target }) => {
-    if (!target.dataset?.id) return
-    memory.stop = target.dataset.id
-    settleTabStop(root, memory, memory.stop)
-  }
-  root.addEventListener("focusin", memory.settle)
   root.onkeydown = (event) => {
     const zone = event.target.closest(".touch[data-id]")
     const arrow = ARROWS[event.key]

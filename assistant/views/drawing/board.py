@@ -45,13 +45,6 @@ class Playing(NamedTuple):
 LOOKING_ON: Final = Playing()
 
 
-class _Payload(NamedTuple):
-    """What is drawn, in JSON."""
-
-    rev: str
-    drawing: bytes
-
-
 def tap_board(
     picture: Picture,
     *,
@@ -67,21 +60,17 @@ def tap_board(
     ``height_limit`` is a CSS length; the board never grows taller than that. ``playing`` is what only the
     board of a running game does.
     """
-    payload = _payload(picture, language())
+    mark, drawing = _payload(picture, language())
     words = {
         "selected": translate("selected"),
         "offered": translate("possible"),
         "refused": translate("not possible"),
         "unsent": translate(UNSENT),
     }
-    rev = fingerprint([payload.rev, words])
+    rev = fingerprint([mark, words])
     data = {"rev": rev, "words": words, "limit": height_limit, "answer": answered(key), **playing._asdict()}
-    _board(
-        data,
-        payload.drawing,
-        key=key,
-        on_tap_change=on_tap_change(key, tappable(picture).__contains__, on_tap),
-    )
+    heard = on_tap_change(key, tappable(picture).__contains__, on_tap)
+    _board(data, drawing, key=key, on_tap_change=heard)
 
 
 def pick_zone(picture: Picture, *, key: str, on_pick: Callable[[str], None]) -> None:
@@ -124,22 +113,14 @@ def tappable(picture: Picture) -> frozenset[str]:
 
 
 @lru_cache(maxsize=64)
-def _payload(picture: Picture, spoken: str) -> _Payload:
+def _payload(picture: Picture, spoken: str) -> tuple[str, bytes]:
+    """Return the mark of what is drawn, and that in JSON."""
     drawing = draw(picture)
-    data = {
-        "view": drawing.view_box_text,
-        "title": say(drawing.title, spoken),
-        "layers": [as_data(layer) for layer in drawing.layers],
-        "touches": [
-            {
-                "id": touch.id,
-                "label": say(touch.label, spoken),
-                "points": points(touch.outline),
-                "state": touch.state,
-                "tappable": touch.tappable,
-            }
-            for touch in drawing.touches
-        ],
-    }
+    touches = [
+        touch._asdict() | {"label": say(touch.label, spoken), "outline": points(touch.outline)}
+        for touch in drawing.touches
+    ]
+    layers, title = list(map(as_data, drawing.layers)), say(drawing.title, spoken)
+    data = {"view": drawing.view_box_text, "title": title, "layers": layers, "touches": touches}
     written = orjson.dumps(data)
-    return _Payload(fingerprint(written), written)
+    return fingerprint(written), written

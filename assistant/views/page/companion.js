@@ -47,21 +47,9 @@ function focusField() {
   within(field, "input")?.focus({ preventScroll: true })
 }
 
-// The arrow keys walk on the board from where they left it.
-function focusBoard() {
-  within(`${page}-board`, ".touch[tabindex='0']")?.focus()
-}
-
 // Where there is a keyboard, the page begins in the field, as long as nothing else is touched.
 function beginInField() {
   if (hasKeyboard() && document.activeElement === document.body) focusField()
-}
-
-// Letters typed anywhere go into the line; keys that press buttons or walk on the board stay where they are.
-function listen(event) {
-  const letter = event.key.length === 1 && event.key !== " "
-  if (!letter || event.ctrlKey || event.metaKey || event.altKey || !hasKeyboard()) return
-  if (!isTyping(focused())) focusField()
 }
 
 // What is open above the page, such as a list, hears the keys first.
@@ -86,11 +74,14 @@ function focused() {
   return at
 }
 
-// Keys press buttons and arrows go to the board, unless something is being typed or the key presses what has the
-// focus. Those with Ctrl, and Escape, press nothing else, so they are heard from the board and from any button, too.
+// Letters typed anywhere go into the line. Other keys press buttons and arrows go to the board, unless something is being
+// typed or the key presses what has the focus. Those with Ctrl, and Escape, press nothing else, so they are heard from
+// the board and from any button, too.
 function press(event) {
   const at = focused()
   const control = event.ctrlKey || event.metaKey
+  const letter = event.key.length === 1 && event.key !== " " && !control && !event.altKey
+  if (letter && hasKeyboard() && !isTyping(at)) focusField()
   const empty = at && at === within(field, "input") && !at.value
   const arrow = event.key.startsWith("Arrow") && !control
   const nowhere = at === document.body || (arrow && at?.matches(".card")) // on which arrows do nothing
@@ -98,16 +89,11 @@ function press(event) {
   if (!idle || !hasKeyboard() || event.altKey || event.repeat || document.querySelector(ABOVE)) return
   if (event.shiftKey && event.key.toLowerCase() !== "z") return
   if (control && event.key === "Enter" && at?.matches("a[href]")) return // which opens it in a new tab
-  if (arrow) {
-    focusBoard()
-    event.preventDefault()
-    event.stopPropagation()
-    return
-  }
   const wanted = buttonsFor(event.key, control, event.shiftKey).map((one) => document.querySelector(one))
   const button = wanted.find((one) => one && !one.disabled)
-  if (!button && event.key === "Escape") focusField() // from where the arrows lead to the board again
-  if (!button && !(control && event.key === "Enter")) return // which taps nothing on the board either
+  if (arrow) within(`${page}-board`, ".touch[tabindex='0']")?.focus() // where they left the board
+  else if (!button && event.key === "Escape") focusField() // from where the arrows lead to the board again
+  if (!arrow && !button && !(control && event.key === "Enter")) return // which taps nothing on the board either
   event.preventDefault()
   event.stopPropagation()
   button?.click()
@@ -119,15 +105,13 @@ export default function (data) {
   wanted = data.awake
   if (wanted) stayAwake()
   else lock?.release()
-  if (news !== null && data.news > news) {
-    if (data.sound) beep()
-    if (data.vibration) navigator.vibrate?.(BUZZ)
-  }
+  const isNews = news !== null && data.news > news
+  if (isNews && data.sound) beep()
+  if (isNews && data.vibration) navigator.vibrate?.(BUZZ)
   news = data.news
   const ending = new AbortController()
   const { signal } = ending
   document.addEventListener("visibilitychange", stayAwake, { signal })
-  document.addEventListener("keydown", listen, { signal })
   document.addEventListener("keydown", press, { capture: true, signal }) // before the field hears it
   document.addEventListener("line-drawn", beginInField, { signal })
   beginInField()

@@ -15,7 +15,6 @@ export function bringIntoView(data, frames) {
 
 export default function ({ data }) {
   // Once for each occasion: whoever has scrolled on since then stays where they are.
-  if (kept[data.element] === data.occasion) return
+  if (kept[data.element] !== data.occasion) bringIntoView(data, data.frames)
   kept[data.element] = data.occasion
-  bringIntoView(data, data.frames)
 }

@@ -32,26 +32,17 @@ function putAway(panel, memory, { page, whole_width }) {
   const button = panel?.querySelector(`button[aria-expanded="true"]`)
   if (!button || !other || !(whole_width || innerWidth < ROOM)) return
   button.click()
-  if (innerWidth >= ROOM) forgetHiding()
-}
-
-// Streamlit takes that press for the reader's own, and would hide the menu beside all other pages, too.
-function forgetHiding() {
+  if (innerWidth < ROOM) return
+  // Streamlit takes that press for the reader's own, and would hide the menu beside all other pages, too.
   try {
     for (const name of Object.keys(localStorage)) if (name.startsWith(HIDING)) localStorage.removeItem(name)
   } catch {} // this browser keeps nothing
 }
 
 // Streamlit 1.67 writes the way to the first page as "" or "?game=…", which a new tab takes for the page shown.
-function leadToFirstPage(panel) {
-  for (const link of panel?.querySelectorAll('a[href=""], a[href^="?"]') ?? []) {
-    link.href = `./${link.getAttribute("href")}`
-  }
-}
-
-// The first ways of a page are drawn later than this, when Streamlit has loaded what draws them.
-function leadWhoComesNow({ currentTarget }) {
-  leadToFirstPage(currentTarget)
+// The first ways of a page are drawn later than this, when Streamlit has loaded what draws them: so whoever comes asks.
+function leadToFirstPage({ currentTarget: panel }) {
+  for (const link of panel.querySelectorAll('a[href=""], a[href^="?"]')) link.href = `./${link.getAttribute("href")}`
 }
 
 // A menu that waits behind its sign is empty until somebody opens it.
@@ -71,8 +62,8 @@ export default function ({ data, parentElement, setTriggerValue }) {
   document.documentElement.lang = data.language
   const panel = parentElement.getRootNode().host.closest("section")
   putAway(panel, memoryOf(parentElement), data)
-  leadToFirstPage(panel)
-  for (const event of ["pointerdown", "focusin"]) panel?.addEventListener(event, leadWhoComesNow)
+  if (panel) leadToFirstPage({ currentTarget: panel })
+  for (const event of ["pointerdown", "focusin"]) panel?.addEventListener(event, leadToFirstPage)
   tellWhenSeen(panel, memoryOf(parentElement), data, setTriggerValue)
   const nav = parentElement.querySelector("nav")
   if (nav.childElementCount) return

@@ -52,12 +52,8 @@ function controlOf(event) {
   const form = asking?.matches(SENDING) && control.closest(FORM)
   const group = asking?.matches(CHOOSING)
   const words = asking && !group ? "" : (control.getAttribute("aria-label") ?? control.textContent)
-  return {
-    element: control,
-    name: form ? formName(form) : [keyOf(control), control.tagName, words].join("\n"),
-    asks: Boolean(asking),
-    drawn: false,
-  }
+  const name = form ? formName(form) : [keyOf(control), control.tagName, words].join("\n")
+  return { element: control, name, asks: Boolean(asking), drawn: false }
 }
 
 // What the server says at an address, or nothing where it does not answer in time.
@@ -83,13 +79,11 @@ class Presses {
     this.asking = null
     this.words = ""
     this.address = ""
-    const on = (kind, heard) => window.addEventListener(kind, heard, true)
-    const pressing = ["pointerdown", "mousedown", "pointerup", "mouseup", "click"]
-    for (const kind of pressing) on(kind, (event) => this.hear(event))
+    const on = (kinds, heard) => kinds.split(" ").forEach((kind) => window.addEventListener(kind, heard, true))
+    on("pointerdown mousedown pointerup mouseup click", (event) => this.hear(event))
     on("keydown", (event) => this.hearKey(event))
     on("input", (event) => this.hearTyping(event))
-    on("offline", () => this.ask())
-    on("online", () => this.ask())
+    on("offline online", () => this.ask())
     on("visibilitychange", () => this.look())
     setInterval(() => this.look(), OFTEN)
     this.style = document.head.appendChild(document.createElement("style"))
@@ -156,13 +150,11 @@ class Presses {
     }
     // Of what is drawn, such as a board, only taps are looked at: a finger may also scroll there.
     if (!control.drawn || event.type === "click") this.dropped ??= this.isNone(control, at, x, y)
-    if (this.dropped) {
-      event.stopImmediatePropagation()
-      if (event.type === "click") event.preventDefault()
-    } else if (event.type === "click") {
-      this.note(control, at, x, y)
-    }
-    if (event.type === "click") this.dropped = null
+    if (this.dropped) event.stopImmediatePropagation()
+    if (event.type !== "click") return
+    if (this.dropped) event.preventDefault()
+    else this.note(control, at, x, y)
+    this.dropped = null
   }
 
   // Lines are sent by the key, and one of several answers is chosen by it, without a click.
@@ -212,22 +204,18 @@ class Presses {
     return this.asking
   }
 
+  // One that answers again does not hear the page yet: that connects a moment later and is drawn anew, and what is
+  // pressed before is lost. After every sleep it takes a moment, too, which needs no words.
   async isThere() {
     if (!this.address) return true
     this.noteParting()
     const answered = (await this.answers()) || (await this.answers()) // some browsers break one off as the page is left
-    return answered && (await this.isHeard())
-  }
-
-  // A server that answers again does not hear the page yet: that connects a moment later and is drawn anew, and what is
-  // pressed before is lost. After every sleep it takes a moment, too, which needs no words.
-  async isHeard() {
     const latest = performance.now() + SILENCE
-    for (this.noteParting(); this.parted; this.noteParting()) {
+    for (this.noteParting(); answered && this.parted; this.noteParting()) {
       if (performance.now() > latest) return false
       await new Promise((goOn) => setTimeout(goOn, GLANCE))
     }
-    return true
+    return answered
   }
 
   noteParting() {
@@ -277,7 +265,4 @@ const quoted = JSON.stringify
 // Kept with the page, which a later version of the app gives another script.
 export const presses = (window.assistantPresses ??= new Presses())
 
-export default function ({ data }) {
-  if (data.words) presses.drawn(data)
-  else presses.partDrawn(data)
-}
+export default ({ data }) => presses.drawn(data)

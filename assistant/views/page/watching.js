@@ -4,6 +4,7 @@
 
 import accompany from "./companion.js"
 import { answerAt, presses } from "./presses.js"
+import { memoryOf } from "./shared.js"
 
 const TICK = 1000 // milliseconds, as everywhere here
 const AGAIN = 1000 // after this a page asks for what it lacks; after each question without an answer twice as long
@@ -22,38 +23,23 @@ const ago = (moment) => (Date.now() < moment ? Infinity : Date.now() - moment)
 class Watch {
   constructor() {
     this.game = null
-    this.head = null
-    this.seen = 0
-    this.told = ""
-    this.mark = null
-    this.counting = false
     this.drawn = null
-    this.lost = false
     this.said = 0
-    this.socket = null
-    this.heard = 0
     this.asked = Date.now()
     this.glanced = this.asked
-    this.unanswered = 0
     this.tries = 0
-    this.dropped = 0
-    this.pause = 0
-    this.soon = null
     this.clock = setInterval(() => this.look(), TICK)
-    this.wake = () => this.awake()
-    for (const happened of ["online", "pageshow"]) window.addEventListener(happened, this.wake)
-    document.addEventListener("visibilitychange", this.wake)
+    this.ending = new AbortController()
+    for (const happened of ["online", "pageshow", "visibilitychange"]) {
+      window.addEventListener(happened, () => this.awake(), { signal: this.ending.signal })
+    }
   }
 
   takeAnswer({ game, seen, mark = null, counting = false, news, drawn, part }, ask) {
-    this.ask = ask
-    this.unanswered = 0
+    Object.assign(this, { ask, seen, mark, counting, unanswered: 0 })
     if (part) presses.partDrawn(part)
     if (!part || this.drawn === null) this.drawn = drawn
     this.lost = this.drawn !== drawn
-    this.seen = seen
-    this.mark = mark
-    this.counting = counting
     if (this.game !== game) {
       this.game = game
       this.address = new URL(`${news}?game=${game}`, location.href.split(/[?#]/)[0])
@@ -94,7 +80,7 @@ class Watch {
     const [head, mark = ""] = state.split(" ")
     this.head = Number(head)
     this.told = mark
-    if (!this.lacks || this.soon !== null) return
+    if (!this.lacks || this.soon) return
     const [least, most] = MANNERS
     this.soon = setTimeout(() => this.askNow(), least + Math.random() * (most - least))
   }
@@ -150,24 +136,21 @@ class Watch {
   end() {
     clearInterval(this.clock)
     clearTimeout(this.soon)
-    for (const happened of ["online", "pageshow"]) window.removeEventListener(happened, this.wake)
-    document.removeEventListener("visibilitychange", this.wake)
+    this.ending.abort()
     this.game = null
     this.socket?.close()
     this.socket = null
   }
 }
 
-const watches = new WeakMap()
-
 export default function ({ data, parentElement, setTriggerValue }) {
-  if (!watches.has(parentElement)) watches.set(parentElement, new Watch())
-  const watch = watches.get(parentElement)
-  watch.takeAnswer(data, setTriggerValue)
+  const memory = memoryOf(parentElement)
+  memory.watch ??= new Watch()
+  memory.watch.takeAnswer(data, setTriggerValue)
   const leave = data.device && accompany(data.device)
   return () => {
     leave?.()
-    watch.end()
-    watches.delete(parentElement)
+    memory.watch.end()
+    memory.watch = null
   }
 }
