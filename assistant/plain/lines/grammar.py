@@ -141,6 +141,8 @@ class Grammar:
         alike = clause.phrase.verb == following.phrase.verb and _is_parallel(clause, following)
         if following.verb == BEFORE and not (alike and gap > TOGETHER and clause.verb != BEHIND):
             return False
+        if following.verb == BEFORE and clause.phrase.each == ONCE and clause.given and following.given:
+            return False  # a turn has it once: *a new route with Ulm and Kempten* begins no second one
         return clause.verb != BEHIND or (alike and gap in {LINKED, DONE} and following.verb != BEFORE)
 
     def _clauses(self, start: int, end: int) -> list[Clause]:
