@@ -208,7 +208,7 @@ def evidence(
         "share in foreign": index.share(units, foreign) if foreign else 0.0,
         "letters": letters,
         "foreign letters": foreign_letters,
-        "leaning": index.leaning(words),
+        "leaning": index.talk.leaning(words),
         "length": log1p(max(len(words), FEW_WORDS + 1)),  # few words are as few in a question as in talk
         **{sort: log1p(counts[sort]) for sort in _COUNTED},
     }

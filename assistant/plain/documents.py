@@ -152,7 +152,7 @@ class Index:
             ),
             meanings.language,
         )
-        self._talk = Talk(
+        self.talk = Talk(
             (saying for place in sorted(self._own) for saying in self.documents[place].sayings),
             (saying for one in self.documents if one.kind in strange for saying in one.sayings),
             meanings.language,
@@ -283,10 +283,6 @@ class Index:
         near = self._letters.nearness(words)
         own = max((value for place, value in near.items() if place in self._own), default=0.0)
         return own, max((value for place, value in near.items() if place not in self._own), default=0.0)
-
-    def leaning(self, words: Sequence[Word]) -> float:
-        """Return how much words are like what is asked of the game, below 0 where they are other talk."""
-        return self._talk.leaning(words)
 
     def share(self, units: Sequence[Unit], fit: Fit) -> float:
         """Return how much of what is said a document has anything of."""

@@ -23,6 +23,7 @@ from assistant.plain.words import (
     fold,
     is_size,
     nearest,
+    numbers_in,
     plain_data,
     so_often,
     split,
@@ -69,7 +70,7 @@ class Unit(NamedTuple):
         return NOTHING_KNOWN in self.parts
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Meanings:
     """What the words of one language mean in one game.
 
@@ -217,12 +218,6 @@ class Meanings:
             longest[parts[0]] = max(longest.get(parts[0], 0), len(parts))
         return longest
 
-    def __hash__(self) -> int:
-        return id(self)
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
 
 def meant(meanings: Iterable[str]) -> frozenset[str]:
     """Return meanings as tokens."""
@@ -264,8 +259,8 @@ def meanings_of(game: str, language: str) -> Meanings:
     return Meanings(
         language,
         {parts: frozenset(meant) for parts, meant in entries.items()},
-        _numbers(common.get(NUMBERS, {}), language),
-        _numbers(common.get(TIMES, {}), language)
+        numbers_in(common.get(NUMBERS, {}), language),
+        numbers_in(common.get(TIMES, {}), language)
         | {fold(way, language): number for way, (number, _) in so_often(language).items() if way.isalnum()},
         frozenset({word.stem for word in small} - {parts[0] for parts in entries if len(parts) == 1}),
         max((len(parts) for parts in entries), default=1),
@@ -289,7 +284,3 @@ def _single_words(sources: Sequence[Mapping[str, Any]], language: str) -> Mappin
                     if not way.isascii():
                         accented[way.casefold()].add(meaning)
     return {word: frozenset(meant) for word, meant in {**plain, **accented}.items()}
-
-
-def _numbers(listed: Mapping[str, str], language: str) -> dict[str, int]:
-    return {fold(way, language): int(number) for number, ways in listed.items() for way in ways_in(ways)}

@@ -182,16 +182,17 @@ def number_words(language: str) -> NumberWords:
     def folded(listed: str) -> frozenset[str]:
         return frozenset(fold(way, language) for way in ways_in(listed))
 
-    values = {
-        fold(way, language): int(number)
-        for number, ways in data.get(NUMBERS, {}).items()
-        for way in ways_in(ways)
-    }
+    values = numbers_in(data.get(NUMBERS, {}), language)
     return NumberWords(
         language,
         {word: value for word, value in values.items() if word.isalpha() and not is_size(word, values)},
         *(folded(parts.get(part, "")) for part in _LISTED),
     )
+
+
+def numbers_in(listed: Mapping[str, str], language: str) -> dict[str, int]:
+    """Return the number of each way in which a list has numbers said."""
+    return {fold(way, language): int(number) for number, ways in listed.items() for way in ways_in(ways)}
 
 
 def is_size(folded: str, numbers: Container[str]) -> bool:

@@ -101,7 +101,7 @@ def break_down(history: History, say: Say = str, thoughts: Iterable[Thought] = (
         scores=_scores(course),
         tallies=stages.tallies(course),
         thinking=_thinking(course, history, thoughts),
-        last=course.last,
+        last=course.stages[-1].entry,
         by_round=isinstance(history.referee, NotesLedger),
         marks=stages.marks(course),
     )

@@ -149,10 +149,7 @@ class EntryNotes(InDatabase):
 
 def bring_in_notes(connection: Connection, code: str, notes: Iterable[EntryNote]) -> None:
     """Keep the notes, made fit before, that came with a game from elsewhere."""
-    rows = [
-        {"seq": note.seq, "words": note.words, "photo": note.photo, "at": note.at, "device": ""}
-        for note in notes
-    ]
+    rows = [note._asdict() | {"device": ""} for note in notes]
     if rows:
         _insert(connection, code, rows)
 

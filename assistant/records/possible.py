@@ -33,8 +33,9 @@ LEFT_ALONE: Final = 10.0
 class BackgroundWork:
     """One piece of work. Every method may be called from any thread; none waits for it, ``wait`` apart.
 
-    It goes on when somebody looks again, unless it was ``stopped``. An error that it meets ends it: it is
-    ``broken`` then, never done, and what was found before stands.
+    It is ``running`` while its thread is at work. It goes on when somebody looks again, unless it was
+    ``stopped``. An error that it meets ends it: it is ``broken`` then, never done, and what was found before
+    stands.
     """
 
     def __init__(self, steps: Iterator[object], name: str) -> None:
@@ -43,21 +44,16 @@ class BackgroundWork:
         self._steps = steps
         self._name = name
         self._changed = Condition()
-        self._running = self._stopping = False
+        self.running = self._stopping = False
         self._looked = monotonic()
         self.started = self.stopped = self.done = self.broken = False
-
-    @property
-    def running(self) -> bool:
-        """Whether the thread is at work."""
-        return self._running
 
     def go_on(self) -> None:
         """Begin, or go on where it was stopped; nothing when it is at work, done or broken."""
         with self._changed:
-            if self._running or self.done or self.broken:
+            if self.running or self.done or self.broken:
                 return
-            self.started = self._running = True
+            self.started = self.running = True
             self._stopping = self.stopped = False
             self._looked = monotonic()
         Thread(target=self._work, name=self._name, daemon=True).start()
@@ -76,7 +72,7 @@ class BackgroundWork:
         """Wait at most so long for it to stop or to be done; tell whether it has. Who waits looks."""
         self._looked = max(self._looked, monotonic() + seconds)
         with self._changed:
-            return self._changed.wait_for(lambda: not self._running, seconds)
+            return self._changed.wait_for(lambda: not self.running, seconds)
 
     def _work(self) -> None:
         try:
@@ -90,7 +86,7 @@ class BackgroundWork:
             _LOGGER.exception("Broke off: %s", self._name)
         finally:
             with self._changed:
-                self._running = False
+                self.running = False
                 self._changed.notify_all()
 
 

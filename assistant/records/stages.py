@@ -42,11 +42,6 @@ class Course(NamedTuple):
     stages: Sequence[Stage]
     say: Say
 
-    @property
-    def last(self) -> int:
-        """The number of the last entry that counts."""
-        return self.stages[-1].entry
-
     def name(self, player: str) -> str:
         """Return a player's name, or the id of somebody without one."""
         return self.names.get(player, player)
@@ -388,7 +383,7 @@ def turning_points(led: pd.DataFrame, most: int) -> pd.DataFrame:
 def _round_ends(course: Course) -> Iterator[tuple[int, int, Mapping[str, int]]]:
     """Yield every round with its last entry and the points after it."""
     if isinstance(course.referee, NotesLedger):
-        yield from ((number, course.last, points) for number, points in _told_rounds(course))
+        yield from ((number, course.stages[-1].entry, points) for number, points in _told_rounds(course))
         return
     ends = {course.referee.round_of(step.before): (entry, step.after) for entry, step in course.played()}
     for number, (entry, position) in sorted(ends.items()):

@@ -97,7 +97,8 @@ class Store:
     """Games in a database, for any number of threads and programs at once.
 
     Every method may raise NotSavedError when the database fails; whether an interrupted ``append`` was
-    stored shows when it is sent again with the same command id.
+    stored shows when it is sent again with the same command id. ``database`` is what the games are in, for
+    other records beside them.
     """
 
     def __init__(
@@ -107,19 +108,14 @@ class Store:
         clock: Callable[[], datetime] = lambda: datetime.now(UTC),
     ) -> None:
         """Open the store at a database URL, by default the user's own; ``games`` are the referees by id."""
-        self._database = Database(read_url(url) if url else default_url())
+        self.database = Database(read_url(url) if url else default_url())
         self.games = referees() if games is None else games
         self._clock = clock
         self._referees: dict[str, AnyLedger] = {}
 
-    @property
-    def database(self) -> Database:
-        """The database that the games are in, for other records beside them."""
-        return self._database
-
     def close(self) -> None:
         """Let go of the database."""
-        self._database.close()
+        self.database.close()
 
     def create(  # noqa: PLR0913 - what stands beside the log is named by the caller
         self,
@@ -152,7 +148,7 @@ class Store:
         # A date to come would put a game before all that are entered here.
         record = origin.moved_before(now) if origin else new_here(log, now, zone)
         started, *stamps = record.stamps
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             code = clean_code(origin.code) if origin else new_code()
             while connection.scalar(select(GAME.c.code).where(GAME.c.code == code)):
                 code = new_code()
@@ -225,7 +221,7 @@ class Store:
             return 0
 
         try:
-            with self._database.writing() as connection:
+            with self.database.writing() as connection:
                 if number := made_before(connection):
                     return number
                 connection.execute(insert(ENTRY), rows)
@@ -237,7 +233,7 @@ class Store:
                     seat_anew(connection, code, *seated)
         except IntegrityError as problem:
             # A database with several writers at once lets its keys decide who was first.
-            with self._database.reading() as connection:
+            with self.database.reading() as connection:
                 if number := made_before(connection):
                     return number
             raise NotSavedError("The records refused this entry: {orig}.", orig=problem.orig) from problem
@@ -246,7 +242,7 @@ class Store:
     def load(self, code: str) -> Log:
         """Return a game's whole log. Raises UnknownGameError, BadInputError for a game nobody knows."""
         code = clean_code(code)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             game, lines = _row(connection, code), _lines(connection, code, 0)
         header = _read_header(game, self.games)
         referee = self._referee(header.game)
@@ -260,7 +256,7 @@ class Store:
         """Return what is stored of a game as it stands, read or not. Raises UnknownGameError."""
         code = clean_code(code)
         query = select(ENTRY.c.seq, ENTRY.c.line).where(ENTRY.c.game == code).order_by(ENTRY.c.seq)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             game, rows = _row(connection, code), connection.execute(query).all()
         header = json.dumps(game.header, ensure_ascii=False, indent=1)
         first = (f"{code} {game.game} {game.title}".strip(), header, "")
@@ -269,7 +265,7 @@ class Store:
     def origin(self, code: str) -> GameRecord:
         """Return what is known of a game beside its log. Raises UnknownGameError."""
         code = clean_code(code)
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             game, stamps = _row(connection, code), entered(connection, code)
         zones = (game.zone, *(stamp.zone for stamp in stamps))
         moments = tuple(stamp.at for stamp in stamps)
@@ -280,7 +276,7 @@ class Store:
         """Return the entries of a game after number ``seq``. Raises UnknownGameError."""
         code = clean_code(code)
         referee = self._referee_of(code)
-        lines = self._database.ask(lambda connection: _lines(connection, code, seq))
+        lines = self.database.ask(lambda connection: _lines(connection, code, seq))
         return [read_entry(line, referee) for line in lines]
 
     def head(self, code: str) -> int:
@@ -288,14 +284,14 @@ class Store:
 
         Raises UnknownGameError, also when the game has been deleted meanwhile.
         """
-        return self._database.ask(lambda connection: _head(connection, clean_code(code)))
+        return self.database.ask(lambda connection: _head(connection, clean_code(code)))
 
     def state(self, code: str) -> tuple[int, dict[str, str]]:
         """Return the number of a game's last entry and the details of its header.
 
         Raises UnknownGameError, BadInputError for a damaged header.
         """
-        row = self._database.ask(lambda connection: _state(connection, clean_code(code)))
+        row = self.database.ask(lambda connection: _state(connection, clean_code(code)))
         return row.head, details_of(row.header, row.title)
 
     def find_command(self, code: str, command_id: str) -> int:
@@ -303,37 +299,37 @@ class Store:
         made_here = and_(ENTRY.c.command == command_id, ENTRY.c.game == clean_code(code))
         if not _COMMAND.fullmatch(command_id):
             return 0
-        return self._database.ask(lambda asked: asked.scalar(select(ENTRY.c.seq).where(made_here))) or 0
+        return self.database.ask(lambda asked: asked.scalar(select(ENTRY.c.seq).where(made_here))) or 0
 
     def sender(self, code: str, seq: int) -> str:
         """Return which device (a hash) sent an entry, empty where nobody knows."""
         sent = select(ENTRY.c.device).where(ENTRY.c.game == clean_code(code), ENTRY.c.seq == seq)
-        return self._database.ask(lambda connection: connection.scalar(sent)) or ""
+        return self.database.ask(lambda connection: connection.scalar(sent)) or ""
 
     def made_together(self, code: str, seq: int) -> range:
         """Return the numbers of the entries that were entered together with this one, itself among them."""
-        with self._database.reading() as connection:
+        with self.database.reading() as connection:
             return made_together(connection, clean_code(code), seq)
 
     def listed(self, wanted: GameFilter = ALL_GAMES, limit: int = 50, offset: int = 0) -> list[GameSummary]:
         """Return the games that are wanted as a list shows them, the one changed last first."""
         query = summaries().where(*wanted.conditions()).limit(limit).offset(offset)
-        return list(map(summary_of, self._database.rows(query)))
+        return list(map(summary_of, self.database.rows(query)))
 
     def count_games(self, wanted: GameFilter) -> int:
         """Return how many games there are of those that are wanted."""
         counted = select(func.count().label("games")).select_from(GAME)
-        return int(self._database.rows(counted.where(*wanted.conditions()))[0].games)
+        return int(self.database.rows(counted.where(*wanted.conditions()))[0].games)
 
     def codes(self, wanted: GameFilter) -> list[str]:
         """Return the codes of all games that are wanted, without looking at anything else of them."""
         codes = select(GAME.c.code).where(*wanted.conditions()).order_by(GAME.c.code)
-        return [row.code for row in self._database.rows(codes)]
+        return [row.code for row in self.database.rows(codes)]
 
     def summary(self, code: str) -> GameSummary:
         """Return a game as a list of games shows it. Raises UnknownGameError."""
         code = clean_code(code)
-        rows = self._database.rows(summaries().where(is_present(code)))
+        rows = self.database.rows(summaries().where(is_present(code)))
         if not rows:
             raise unknown(code)
         return summary_of(rows[0])
@@ -344,13 +340,10 @@ class Store:
         Nothing else of a header ever changes. Raises UnknownGameError, BadInputError for what cannot be kept.
         """
         code, tidy = clean_code(code), checked_details(changes, self._clock())
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             game = _row(connection, code, for_update=True)
-            details = {
-                name: value
-                for name, value in {**details_of(game.header, game.title), **tidy}.items()
-                if value
-            }
+            told = details_of(game.header, game.title) | tidy
+            details = {name: value for name, value in told.items() if value}
             values = _told_columns(code, {**game.header, "details": details})
             connection.execute(update(GAME).where(GAME.c.code == code).values(values))
 
@@ -358,7 +351,7 @@ class Store:
         """Put a game into the bin, as a device (a hash) wants it. Raises UnknownGameError."""
         code = clean_code(code)
         values = {"deleted_at": self._clock(), "deleted_by": device}
-        with self._database.writing() as connection:
+        with self.database.writing() as connection:
             if not connection.execute(update(GAME).where(is_present(code)).values(values)).rowcount:
                 raise unknown(code)
 
@@ -375,7 +368,7 @@ class Store:
         return self._referees[code]
 
     def _ask_for(self, code: str) -> Row[Any]:
-        return self._database.ask(lambda connection: _row(connection, clean_code(code)))
+        return self.database.ask(lambda connection: _row(connection, clean_code(code)))
 
 
 def _row(connection: Connection, code: str, *, for_update: bool = False) -> Row[Any]:

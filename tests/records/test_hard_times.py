@@ -40,7 +40,7 @@ LIVES = int(os.environ.get("ASSISTANT_TORTURE_LIVES") or (40 if THOROUGH else 10
 def stored_commands(store: Store, code: str) -> list[str]:
     """Return the command of every entry in order, and make sure that the numbers have no gap."""
     query = select(ENTRY.c.seq, ENTRY.c.command).where(ENTRY.c.game == code).order_by(ENTRY.c.seq)
-    with store._database.reading() as connection:
+    with store.database.reading() as connection:
         rows = connection.execute(query).all()
     assert [row.seq for row in rows] == list(range(1, len(rows) + 1))
     return [row.command for row in rows]

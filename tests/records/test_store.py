@@ -163,7 +163,7 @@ def test_a_resend_that_races_with_itself_is_answered_once(
 
 def test_an_entry_that_the_database_refuses_is_not_saved(file_store: Store) -> None:
     code = file_store.create(Log(toy_header()))
-    with file_store._database.writing() as connection:
+    with file_store.database.writing() as connection:
         connection.execute(
             text("CREATE TRIGGER no BEFORE INSERT ON entry BEGIN SELECT RAISE(ABORT, 'no'); END")
         )
@@ -174,7 +174,7 @@ def test_an_entry_that_the_database_refuses_is_not_saved(file_store: Store) -> N
 
 def test_a_full_disk_loses_nothing_that_was_acknowledged(file_store: Store) -> None:
     code = file_store.create(Log(toy_header()))
-    with file_store._database.reading() as connection:
+    with file_store.database.reading() as connection:
         connection.execute(text("PRAGMA max_page_count = 1"))
     acknowledged: list[int] = []
 

@@ -32,6 +32,7 @@ from assistant.plain.lines.vocabulary import (
     Token,
     Words,
     kinds_of,
+    listed_as,
 )
 from assistant.plain.words import fold
 from assistant.referee.errors import BadInputError, ImpossibleError
@@ -286,9 +287,7 @@ class Doing:
         return len(named) > 1
 
     def _is_of(self, kind: str, word: str) -> bool:
-        return any(
-            one.kind == kind for each in self.words for one in each.written.get((fold(word),), frozenset())
-        )
+        return any(one.kind == kind for one in listed_as((fold(word),), self.words))
 
     def _against_all(self, tried: Sequence[Does]) -> Text | None:
         """Return what forbids all actions alike, whatever of them was not said."""
@@ -308,16 +307,12 @@ class Doing:
                 action = self.referee.read(line)
                 if clause.player and self.referee.actor(position, action) not in {"", clause.player}:
                     action = self.referee.read(f"{clause.player}: {line}")
+                if isinstance(action, Correct):
+                    self.referee.apply(position, action)
+                    self.spoken.slots(position).entered(position, action)
             except (BadInputError, ImpossibleError) as problem:
                 self.stuck.append(Stuck(clause.text, None, problem.text, len(state.does)))
                 continue
-            if isinstance(action, Correct):
-                try:
-                    self.referee.apply(position, action)
-                    self.spoken.slots(position).entered(position, action)
-                except ImpossibleError as problem:
-                    self.stuck.append(Stuck(clause.text, None, problem.text, len(state.does)))
-                    continue
             yield does_at(self.referee, position, action, asked)
 
 

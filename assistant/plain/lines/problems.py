@@ -22,9 +22,9 @@ from assistant.plain.lines.vocabulary import (
     TAKEN_BACK,
     UNSURE,
     VERB,
-    Sense,
     Token,
     Words,
+    listed_as,
     tells,
     words_of,
 )
@@ -149,11 +149,7 @@ def things_alike(understood: Understanding, words: Sequence[Words]) -> tuple[str
     return tuple(
         name
         for name in understood.proposals
-        if any(
-            sense.kind not in {VERB, FACT} and tells([sense])
-            for each in words
-            for sense in each.written.get(words_of(name), ())
-        )
+        if any(one.kind not in {VERB, FACT} and tells([one]) for one in listed_as(words_of(name), words))
     )
 
 
@@ -199,8 +195,7 @@ def nearest_words(token: Token, words: Sequence[Words]) -> tuple[str, ...]:
 
 def _is_number(word: str, words: Sequence[Words]) -> bool:
     """Whether a word says how many, or sounds so, whatever else it is."""
-    senses = frozenset[Sense]().union(*(each.written.get((word,), frozenset()) for each in words))
-    return any(sense.kind in {NUMBER, LIKE_NUMBER} for sense in senses)
+    return any(sense.kind in {NUMBER, LIKE_NUMBER} for sense in listed_as((word,), words))
 
 
 def quoted(line: str) -> Text:

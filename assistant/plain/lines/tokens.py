@@ -43,6 +43,7 @@ from assistant.plain.lines.vocabulary import (
     Token,
     Words,
     kinds_of,
+    listed_as,
     senses_of,
     single_words,
     tells,
@@ -303,9 +304,7 @@ def _alone(word: _Word, words: Sequence[Words], *, correcting: bool) -> Token:
     """
     correcting &= not any(word.folded in each.inside for each in words)
     near = all_nearest(word.folded, single_words(tuple(words))) if correcting else ()
-    alone = [
-        frozenset[Sense]().union(*(each.written.get((one,), frozenset()) for each in words)) for one in near
-    ]
+    alone = [listed_as((one,), words) for one in near]
     telling = [senses for senses in alone if senses != SMALL] or alone[:1]
     senses = frozenset[Sense]().union(*telling)
     return _token([word], senses, next(iter(near), ""))._replace(text=next(iter(near), word.folded))
@@ -327,9 +326,8 @@ def _parted(tokens: list[Token], words: Sequence[Words]) -> list[Token]:
                 continue
             tokens[place] = token._replace(senses=senses)
             part = tokens[last[0] : last[-1] + 1]
-            near = tokens[last[-1] : last[-1] + 2]
             written = " ".join(one.written for one in part)
-            small = SMALL | _numbered(near) | _leading(near)
+            small = SMALL | _beside(tokens[last[-1] : last[-1] + 2])
             tokens[last[0] : last[-1] + 1] = [
                 part[0]._replace(text=written.lower(), senses=small, written=written, end=part[-1].end)
             ]
@@ -364,20 +362,18 @@ def _spoken(tokens: Sequence[Token], start: int, words: tuple[str, ...]) -> int:
     return 0
 
 
-def _numbered(tokens: Sequence[Token]) -> frozenset[Sense]:
-    """Return the things of which the number behind a token tells which one it is."""
-    token, behind = tokens[0], tokens[-1]
-    if behind is token or behind.gap > TOGETHER or not behind.of(NUMBER):
-        return frozenset()
-    return frozenset(one for one in token.senses if one.kind == NUMBERED)
+def _beside(tokens: Sequence[Token]) -> frozenset[Sense]:
+    """Return what a token still says with the one right behind it.
 
-
-def _leading(tokens: Sequence[Token]) -> frozenset[Sense]:
-    """Return where a token leads to, if a thing stands right behind it: *lege Ulm an Augsburg*."""
+    That is the things of which a number tells which one it is, and where a thing is led to: *lege Ulm an
+    Augsburg*.
+    """
     token, behind = tokens[0], tokens[-1]
-    if behind is token or behind.gap > TOGETHER or behind.is_small or VERB in kinds_of(behind):
+    if behind is token or behind.gap > TOGETHER:
         return frozenset()
-    return frozenset(one for one in token.senses if one.kind == ROLE)
+    leads = not (behind.is_small or VERB in kinds_of(behind))
+    kinds = {NUMBERED: bool(behind.of(NUMBER)), ROLE: leads}
+    return frozenset(one for one in token.senses if kinds.get(one.kind))
 
 
 def _is_another(between: Sequence[Token]) -> bool:

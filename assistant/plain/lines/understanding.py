@@ -60,6 +60,7 @@ from assistant.plain.lines.vocabulary import (
     Token,
     Words,
     colours,
+    listed_as,
     named,
     vocabulary,
 )
@@ -338,18 +339,19 @@ def is_of_the_log(line: str) -> bool:
 
 def is_sentence(referee: AnyLedger, line: str) -> bool:
     """Whether a line has a word such as *and* or *then*, which no line of notation needs."""
-    words = vocabulary(referee.game).written
-    return any(
-        {AND, THEN} & {sense.kind for sense in words.get((fold(word),), frozenset())}
-        for word in line.split()[1:]
-    )
+    return any({AND, THEN} & kinds for kinds in _kinds_behind_first(referee, line))
 
 
 def is_talk(referee: AnyLedger, line: str) -> bool:
     """Whether a line has a word behind its first that no line of notation has: *dig at the moon*."""
-    words = vocabulary(referee.game).written
-    kinds = [{one.kind for one in words.get((fold(word),), frozenset())} for word in line.split()[1:]]
-    return any({AND, THEN} & one or one - BESIDE == {LITTLE} for one in kinds)
+    return any(
+        {AND, THEN} & kinds or kinds - BESIDE == {LITTLE} for kinds in _kinds_behind_first(referee, line)
+    )
+
+
+def _kinds_behind_first(referee: AnyLedger, line: str) -> list[set[str]]:
+    words = (vocabulary(referee.game),)
+    return [{one.kind for one in listed_as((fold(word),), words)} for word in line.split()[1:]]
 
 
 def understand_line(referee: AnyLedger, position: AnyPosition, line: str) -> Understanding:

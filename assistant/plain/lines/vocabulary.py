@@ -285,6 +285,11 @@ def senses_of(written: str, words: Sequence[Words]) -> frozenset[Sense]:
     return frozenset(senses - {Sense(LITTLE, ""), Sense(UNSTATED, "")} if gone else senses)
 
 
+def listed_as(spoken: Phrase, words: Sequence[Words]) -> frozenset[Sense]:
+    """Return what some words are as they stand, in the vocabulary or among the names."""
+    return frozenset[Sense]().union(*(each.written.get(spoken, frozenset()) for each in words))
+
+
 def _has_other_doubt(written: str, words: Sequence[Words]) -> bool:
     """Whether a word of several leaves open what is done, by accents that no such phrase has: *ich hätte*."""
     single = set(written.casefold().split())
