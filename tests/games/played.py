@@ -159,14 +159,35 @@ def direct(told: Told, words: str) -> None:
     assert found.direct != words.startswith("not ")
 
 
-def makes(told: Told, words: str) -> None:
-    """Demand the line that an offer makes of answers: ``lay at ulm city=ulm, spot=left -> lay ulm left``."""
-    asked, _, line = words.partition(" -> ")
-    name, _, given = asked.partition(" ")
-    zone, given = (given.removeprefix("at ").partition(" ")[::2]) if given.startswith("at ") else ("", given)
-    answers = dict(one.split("=", 1) for one in given.split(", ") if one)
+def _asked(told: Told, words: str) -> tuple[Any, dict[str, str]]:
+    """Return an offer and the answers to it: ``lay at ulm city=ulm, spot=left``."""
+    name, _, given = words.partition(" ")
+    zone, given = given.removeprefix("at ").partition(" ")[::2] if given.startswith("at ") else ("", given)
     (offer,) = [one for one in told.referee.offers(told.position, zone) if one.id == name]
+    return offer, dict(one.split("=", 1) for one in given.split(", ") if one)
+
+
+def makes(told: Told, words: str) -> None:
+    """Demand the line that an offer makes of answers."""
+    asked, _, line = words.partition(" -> ")
+    offer, answers = _asked(told, asked)
     assert told.referee.write(inside(offer.build(answers))) == line
+
+
+def choices(told: Told, words: str) -> None:
+    """Demand what can be answered next (``some`` of it), with its words or why it is refused."""
+    asked, _, expected = words.partition(": ")
+    offer, answers = _asked(told, asked.removeprefix("some "))
+    found = {one.value: str(one.refused or one.label) for one in offer.choices(answers)[-1].alternatives}
+    parted = (one.partition(" = ") for one in expected.split("; "))
+    pairs = {value: words_of or found.get(value) for value, _, words_of in parted}
+    assert (pairs.items() <= found.items()) if asked.startswith("some ") else pairs == found, found
+
+
+def costs(told: Told, words: str) -> None:
+    """Demand the price that an offer shows: ``dig-2 at a2: 4``."""
+    asked, _, price = words.partition(": ")
+    assert str(_asked(told, asked)[0].price) == price
 
 
 def wins(told: Told, words: str) -> None:
@@ -193,7 +214,7 @@ DEMANDS: Final[Mapping[str, Callable[[Told, str], None]]] = {
     "has": holds, "lacks": lacks, "reads": reads, "faults": faults, "asks": asks, "counts": counts,
     "points": points, "came": came, "before": before, "instead": instead, "numbers": numbers,
     "cannot": cannot, "offers": offered, "labels": labels, "direct": direct, "makes": makes,
-    "wins": wins, "told": described, "lists": listed,
+    "choices": choices, "costs": costs, "wins": wins, "told": described, "lists": listed,
 }  # fmt: skip
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 import random
 from collections.abc import Mapping
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -41,21 +40,6 @@ def test_whatever_is_chosen_and_not_refused_is_legal(players: int, seed: int) ->
                 assert all(MOVES.judge(position, action).legal for action in made)
 
 
-def test_nobody_can_do_anything_after_the_end() -> None:
-    assert offers(table("turn=over,red", 2)) == ()
-
-
-def test_in_general_one_enters_or_ends() -> None:
-    position = table(ACTING, 2)
-    assert labels(position) == ["Enter at the base camp", "End turn (10 AP lost)"]
-    (crew,) = offer(position, "enter").choices({})
-    shown = alternatives(crew)
-    alone = [str(count) for count in range(1, 11)]
-    assert list(shown) == [*alone, "L", *(f"L{count}" for count in range(1, 10))]
-    assert shown["L2"] == "the leader and 2 explorers · 3 AP"
-    assert MOVES.write(inside(offer(position, "enter").build({"crew": "L2"}))) == "in L2"
-
-
 def test_who_comes_in_is_chosen_by_the_signs_that_stand_on_the_board() -> None:
     """What L means is said where somebody may be led in, and nowhere else."""
     (led,) = offer(table(ACTING), "enter").choices({})
@@ -63,25 +47,6 @@ def test_who_comes_in_is_chosen_by_the_signs_that_stand_on_the_board() -> None:
     (alone,) = offer(table(f"{ACTING} b1=red:L"), "enter").choices({})
     assert not any("L" in each.value for each in alone.alternatives)
     assert ("(L " in str(led.label), "(L " in str(alone.label)) == (True, False)
-
-
-def test_who_cannot_enter_hears_why() -> None:
-    assert labels(table("turn=actions,red,0", 2)) == ["End turn", "✕ Enter at the base camp"]
-    nobody_left = table(f"{ACTING} b2=red:18 red=supply:L", 2)
-    (crew,) = offer(nobody_left, "enter").choices({})
-    assert list(alternatives(crew)) == ["L"]
-    no_points = table("turn=actions,red,0 b2=red:18 red=supply:L", 2)
-    assert MOVES.write(inside(offer(no_points, "enter").build({}))) == "in L"
-
-
-def test_a_cell_without_a_tile_offers_only_the_end() -> None:
-    assert labels(table(ACTING, 2), "h5") == ["End turn (10 AP lost)"]
-
-
-def test_the_end_of_a_scoring_turn_says_what_is_scored() -> None:
-    scoring = "turn=scoring,red{} scoring=volcano:B6,opener:red,waiting:red+blue a2=v5,red:1"
-    assert labels(table(scoring.format(""), 2))[-1] == "Score 5 and end (10 AP lost)"
-    assert labels(table(scoring.format(",0"), 2))[0] == "Score 5 and end"
 
 
 def test_walking_from_a_cell_takes_the_cheapest_way() -> None:
@@ -124,23 +89,6 @@ def test_of_too_many_figures_the_first_group_hears_why() -> None:
     }
 
 
-def test_secret_paths_are_taken_where_they_are_cheaper() -> None:
-    position = table(f"{ACTING} a1=red:L c2=A6 c3=B4,camp:red", 2)
-    walk = offer(position, "walk-from", "a1")
-    assert MOVES.write(inside(walk.build({"crew": "L", "to": "c3"}))) == "go L a1=c3"
-
-
-def test_who_cannot_walk_hears_why() -> None:
-    poor = table("turn=actions,red,0 a1=red:1", 2)
-    assert "✕ Walk from here" in labels(poor, "a1")
-    alone = table(f"{ACTING} h5=A6,red:1", 2)
-    assert "✕ Walk from here" not in labels(alone, "h5")
-    # A3 (2-1-0-0-0-0) has no stone in the south, nor has C2 (3-0-0-0-0-0) in the north when turned by three.
-    cut_off = table(f"{ACTING} h5=A3,red:1 h4=C2/3", 2)
-    assert "✕ Walk from here" in labels(cut_off, "h5")
-    assert MOVES.write(inside(offer(cut_off, "walk-from", "h5").build({}))) == "go h5-h4"
-
-
 def test_figures_are_fetched_from_where_they_can_come() -> None:
     position = table(f"{ACTING},3 a1=red:L2 a2=red:1 b1=red:1", 2)
     walk = offer(position, "walk-here", "b2")
@@ -157,27 +105,6 @@ def test_figures_are_fetched_from_where_they_can_come() -> None:
     assert MOVES.write(inside(walk.build({"from": "a2", "crew": "1"}))) == "go a2-a1-b2"
     who = walk.choices({"from": "a1"})[-1]
     assert not who.proposed, "none of several groups comes unasked"
-
-
-def test_who_is_too_far_away_to_come_hears_why() -> None:
-    poor = table("turn=actions,red,1 a1=red:L", 2)
-    assert labels(poor, "a2") == ["✕ Walk here", "End turn (1 AP lost)"] or "✕ Walk here" in labels(
-        poor, "a2"
-    )
-    assert MOVES.write(inside(offer(poor, "walk-here", "a2").build({}))) == "go L a1-a2"
-    no_way = table(f"{ACTING} a1=red:1 h5=A6", 2)
-    assert MOVES.write(inside(offer(no_way, "walk-here", "h5").build({}))) == "go a1-h5"
-    volcano = table(f"{ACTING} b2=red:1 c2=B6", 2)
-    assert labels(volcano, "c2") == ["End turn (10 AP lost)", "✕ Walk here"]
-
-
-def test_nobody_is_brought_to_others_without_a_way() -> None:
-    apart = table(f"{ACTING} a1=red:1 h5=A6,red:1", 2)
-    assert "walk-here" not in {offer.id for offer in offers(apart, "h5")}
-
-
-def test_nobody_is_fetched_where_nobody_is() -> None:
-    assert "walk-here" not in {offer.id for offer in offers(table(ACTING, 2), "b2")}
 
 
 def test_digging_is_offered_with_its_price() -> None:
@@ -205,46 +132,6 @@ def test_lifting_asks_for_the_motif() -> None:
     assert "lift" not in {one.id for one in offers(table(f"{ACTING} c1=A4,chips:0", 2), "c1")}
 
 
-def test_camps_are_offered_where_one_may_think_of_them() -> None:
-    assert "Build a camp" in labels(table(ACTING, 2), "b2")
-    assert "Build a camp" in labels(table(f"{ACTING} c1=A4,chips:0", 2), "c1")
-    assert "✕ Build a camp" in labels(table(f"{ACTING} a2=red:1", 2), "a2")
-    assert "✕ Build a camp" in labels(table(f"{ACTING} b2=camp:blue", 2), "b2")
-    for text, cell in (
-        ("", "a2"),
-        ("a1=red:1", "a1"),
-        ("b2=camp:red", "b2"),
-        ("c1=A4", "c1"),
-        ("c2=B6", "c2"),
-    ):
-        assert "camp" not in {one.id for one in offers(table(f"{ACTING} {text}", 2), cell)}
-
-
-def test_entering_is_offered_at_camps_and_refused_at_foreign_ones() -> None:
-    own = offer(table(f"{ACTING} b2=camp:red", 2), "enter", "b2")
-    assert (str(own.label), MOVES.write(inside(own.build({"crew": "2"})))) == ("Enter here", "in 2 b2")
-    foreign = table(f"{ACTING} b2=camp:blue", 2)
-    assert "✕ Enter here" in labels(foreign, "b2")
-
-
-def test_guards_are_chosen_and_those_who_leave_are_named() -> None:
-    both = offer(table(f"{ACTING} a2=red:L2", 2), "guard", "a2")
-    assert both.price == 5
-    (figure,) = both.choices({})
-    assert alternatives(figure) == {
-        "explorer": "explorer (out of the game: the leader and 1 explorer)",
-        "leader": "leader (out of the game: 2 explorers)",
-    }
-    assert MOVES.write(inside(both.build({"figure": "leader"}))) == "guard a2 L"
-    assert MOVES.write(inside(both.build({"figure": "explorer"}))) == "guard a2"
-    several = offer(table(f"{ACTING} a2=red:3", 2), "guard", "a2")
-    assert str(several.label) == "Place a guard (out of the game: 2 explorers)"
-    alone = offer(table(f"{ACTING} a2=red:L", 2), "guard", "a2")
-    assert (str(alone.label), MOVES.write(inside(alone.build({})))) == ("Place a guard", "guard a2 L")
-    tied = table(f"{ACTING} a2=red:L1,blue:L1", 2)
-    assert "✕ Place a guard" in labels(tied, "a2")
-
-
 def test_treasures_are_swapped_single_for_single() -> None:
     position = table(f"{ACTING} red=m1:1,m2:2 blue=m3:1,m1:1 yellow=m4:2", 3)
     swap = offer(position, "swap")
@@ -260,42 +147,6 @@ def test_treasures_are_swapped_single_for_single() -> None:
         3,
         "swap m1 blue m3",
     )
-
-
-@pytest.mark.parametrize(
-    "text, label",
-    [
-        ("red=m1:2 blue=m3:1", "✕ Swap a treasure"),
-        ("red=m1:1 blue=m3:2", "✕ Swap a treasure"),
-        ("red=m1:1 blue=m3:1", "Swap a treasure"),
-        ("red=m1:1 blue=m1:1", None),
-        ("red=m1:1", None),
-        ("blue=m1:1", None),
-    ],
-)
-def test_a_swap_is_offered_where_there_are_treasures(text: str, label: str | None) -> None:
-    shown = [one for one in labels(table(f"{ACTING} {text}", 2)) if "Swap" in one]
-    assert shown == ([label] if label else [])
-
-
-def test_whoever_looks_at_own_figures_can_swap_all_the_same() -> None:
-    position = table(f"{ACTING} a1=red:1 a2=red:1 red=m1:1 blue=m3:1", 2)
-    assert "Swap a treasure" in labels(position, "a2")
-    assert labels(position, "b1")[:2] == ["Walk here", "End turn (10 AP lost)"], "nobody of Red stands there"
-    assert "✕ Swap a treasure" not in labels(table(f"{ACTING} a2=red:1 red=m1:2 blue=m3:1", 2), "a2")
-
-
-def test_what_is_refused_stands_behind_what_is_possible() -> None:
-    position = table(f"{ACTING} a1=red:1 a2=blue:1,red:1", 2)
-    assert labels(position, "a2") == [
-        "Walk from here",
-        "Dig 1 level",
-        "Bring others here",
-        "End turn (10 AP lost)",
-        "✕ Dig 2 levels",
-        "✕ Build a camp",
-        "✕ Place a guard",
-    ]
 
 
 def test_groups_are_of_every_size() -> None:
