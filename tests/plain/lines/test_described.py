@@ -29,7 +29,7 @@ GAMES = [
 
 What a temple is worth then, or what a route looks like, is no part of any line.
 """
-TOLD = 6 if THOROUGH else 8
+TOLD = 4 if THOROUGH else 8
 """Every so many actions are told, in one language after the other."""
 NOISES = 40 if THOROUGH else 30
 
