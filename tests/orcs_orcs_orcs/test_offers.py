@@ -59,16 +59,10 @@ def test_what_is_offered_when() -> None:
     assert labels(table("round phase over", turn="")) == []
 
 
-def test_a_hand_stands_open_to_be_told_where_hands_or_the_cards_have_been_told() -> None:
-    def seldom(position: Position) -> bool:
-        (hand,) = [offer for offer in REFEREE.offers(position) if offer.id == "hand"]
-        return hand.seldom
-
-    assert seldom(table(*FULL, told=False))
-    assert seldom(table(*FULL, "blue hand ? ? poison", told=False)), "who has poison is seen by all"
-    assert not seldom(table(*FULL, "blue hand zap ? ?", told=False))
-    assert not seldom(table(*FULL, "red hand zap ? ? ?", told=False))
-    assert not seldom(table(*FULL)), "what a hand could do is known where the cards are"
+@pytest.mark.parametrize("hand", [(), ("blue hand ? ? poison",), ("blue hand zap ? ?",)])
+def test_telling_a_hand_is_a_button_as_its_cards_look_like_the_spells_to_cast(hand: tuple[str, ...]) -> None:
+    (offer,) = [offer for offer in REFEREE.offers(table(*FULL, *hand)) if offer.id == "hand"]
+    assert offer.seldom
 
 
 def test_a_spell_that_needs_a_card_beside_it_refuses_to_go_without() -> None:

@@ -176,16 +176,20 @@ def figure_per_level(facts: DigFacts) -> Kept:
     """Every level of a turn needs an own figure of its own; a leader counts as one."""
     if not facts.has_temple or not facts.figures:  # T33 demands both
         return True
-    return figure_for_each(facts, "T34", "levels", facts.dug + facts.levels)
-
-
-def figure_for_each(facts: PartlyKnown, rule: str, what: str, count: int) -> Kept:
-    """Return whether so many figures are there; those that have left count where the table says so."""
-    figures = facts.figures + facts.departed if facts.departed_count else facts.figures
-    if count <= figures:
+    levels, figures = facts.dug + facts.levels, counted_figures(facts)
+    if levels <= figures:
         return True
-    case = "departed" if count <= facts.figures + facts.departed else "default"
-    return Violation(rule, {"cell": facts.cell, what: count, "figures": figures}, case)
+    return Violation(
+        "T34",
+        {"cell": facts.cell, "levels": levels, "figures": figures},
+        "departed" if levels <= facts.figures + facts.departed else "default",
+    )
+
+
+def counted_figures(facts: PartlyKnown) -> int:
+    """Return how many figures count there; those that have left do where the table says so."""
+    count: int = facts.figures + (facts.departed if facts.departed_count else 0)
+    return count
 
 
 @check("T35")

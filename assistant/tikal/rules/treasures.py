@@ -9,7 +9,7 @@ from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.tikal.box.catalogue import load_catalogue
-from assistant.tikal.rules.temples import figure_for_each
+from assistant.tikal.rules.temples import counted_figures
 from assistant.tikal.rules.turns import only_left
 
 MOST_LIFTS_PER_TURN: Final = 2
@@ -67,7 +67,14 @@ def figure_beside_it(facts: LiftFacts) -> Kept:
 @check("T43")
 def figure_per_treasure(facts: LiftFacts) -> Kept:
     """Every treasure of a turn needs an own figure of its own on the tile."""
-    return not facts.figures or figure_for_each(facts, "T43", "lifts", facts.lifted + 1)  # T42 demands one
+    lifts, figures = facts.lifted + 1, counted_figures(facts)
+    if not facts.figures or lifts <= figures:  # T42 demands one
+        return True
+    return Violation(
+        "T43",
+        {"cell": facts.cell, "lifts": lifts, "figures": figures},
+        "departed" if lifts <= facts.figures + facts.departed else "default",
+    )
 
 
 @check("T44")
