@@ -7,6 +7,7 @@ that a browser keeps what it has loaded, and loads anew what another version of 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from http import HTTPStatus
@@ -24,6 +25,7 @@ _SCRIPTS: Final = {file.name: file.read_bytes() for file in sorted(_VIEWS.rglob(
 _STYLES: Final = {file.name: file for file in _VIEWS.rglob("*.css")}
 VERSION: Final = sha256(b"".join(_SCRIPTS.values())).hexdigest()[:16]
 FOR_A_YEAR: Final = "public, immutable, max-age=31536000"
+_SPARE: Final = re.compile(r"/\*.*?\*/\s*|(?<=[{};,])\s+", re.DOTALL)
 _IMPORT: Final = """
 const script = import(new URL("scripts/{version}/{script}", location.href.split(/[?#]/)[0]))
 export default async (drawn) => {{
@@ -40,7 +42,9 @@ def component(script: str, *styles: str, html: str = "<span></span>") -> Callabl
     ``data``, a mapping of what JSON knows, and what Streamlit's own components take, such as a ``key``. A
     ``drawing`` is JSON that is written already, and that the script itself reads when it needs it.
     """
-    sheets = "\n".join(_STYLES[name].read_text("utf-8") for name in styles)
+    # Streamlit writes them into every message, so they go without comments and indents. Without the end of a
+    # line it would take them for the name of a file.
+    sheets = "".join(f"{_SPARE.sub('', _STYLES[name].read_text('utf-8'))}\n" for name in styles)
     name = f"assistant_{Path((script, *styles)[-1]).stem}"
     importing = _IMPORT.format(version=VERSION, script=script)
     mount = st.components.v2.component(name, html=html, css=sheets or None, js=importing)
