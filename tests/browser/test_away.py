@@ -28,7 +28,7 @@ from tests.browser.at_table import (
 )
 from tests.browser.devices import DESKTOP, PHONE, NewDevice, NewPage, wait_until_drawn
 from tests.browser.server import RunningApp, running_app
-from tests.thorough import only_thoroughly
+from tests.thorough import every, only_thoroughly
 
 LATER: Final = log_of(first_lines("two_players", 50))
 TYPED_IN: Final = {"en-GB": TYPED, "de-DE": "Zeile eintippen", "ro-RO": "Scrie un rând"}
@@ -51,7 +51,11 @@ page.show_help = breakdown._headings = frames.to_csv = broken
 main()
 """
 BROKE_OFF: Final = "This page broke off: a fault of the program, not yours. What was entered is safe."
-NOT_MADE: Final = "Diese Datei ließ sich jetzt nicht erstellen."
+NOT_MADE: Final = {
+    "en-GB": "This file could not be made now.",
+    "de-DE": "Diese Datei ließ sich jetzt nicht erstellen.",
+    "ro-RO": "Acest fișier nu a putut fi făcut acum.",
+}
 OVER: Final = log_of((GAMES / "three_players.txt").read_text("utf-8"))
 WORDS_OF: Final = "(one) => getComputedStyle(one, '::before').content"
 
@@ -127,8 +131,10 @@ def enter_elsewhere(app: RunningApp, address: str, line: str) -> None:
         store.append(code, read_entry(line, referee), store.head(code), "while-it-was-down")
 
 
-def test_a_page_that_is_not_heard_says_so_until_it_is(app: RunningApp, new_device: NewDevice) -> None:
-    language = "de-DE"
+@pytest.mark.parametrize("language", every(3, list(WORDS)))
+def test_a_page_that_is_not_heard_says_so_until_it_is(
+    app: RunningApp, new_device: NewDevice, language: str
+) -> None:
     page = new_device(**PHONE, locale=language)
     wires: list[WebSocketRoute] = []
     cut = False
@@ -189,12 +195,13 @@ def test_a_part_that_breaks_off_says_so_in_our_words(broken_app: RunningApp, new
 
 
 @only_thoroughly
+@pytest.mark.parametrize("language", NOT_MADE)
 def test_a_file_that_cannot_be_made_is_told_in_our_words(
-    broken_app: RunningApp, new_device: NewDevice
+    broken_app: RunningApp, new_device: NewDevice, language: str
 ) -> None:
-    page = new_device(**DESKTOP, locale="de-DE")
+    page = new_device(**DESKTOP, locale=language)
     page.goto(broken_app.url + store_game(broken_app, OVER).replace("/table", "/breakdown"))
     page.locator(".stDownloadButton").filter(has_text="CSV").first.get_by_role("button").click()
     told = page.get_by_test_id("stDownloadButtonError")
-    assert NOT_MADE in told.evaluate(WORDS_OF)
+    assert NOT_MADE[language] in told.evaluate(WORDS_OF)
     assert told.evaluate("(one) => getComputedStyle(one).fontSize") == "0px"

@@ -144,7 +144,7 @@ def test_a_clock_that_comes_and_goes_leaves_the_page_where_it_is(new_phone: NewP
         expect(chosen, "its minutes are set below").to_be_in_viewport()
 
 
-@pytest.mark.parametrize("path", every(2, ["/pad", "/position"]))
+@pytest.mark.parametrize("path", every(2, ["/", "/pad", "/components", "/position"]))
 def test_no_iphone_zooms_into_a_field(new_phone: NewPage, path: str) -> None:
     """An iPhone that is tapped on smaller letters enlarges the page, and leaves it so."""
     page = new_phone(path)

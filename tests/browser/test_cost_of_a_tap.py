@@ -48,4 +48,4 @@ def test_a_tap_is_answered_in_few_bytes_beside_the_board(new_phone: NewPage, app
     wait_until_drawn(page)
     sizes = [len(frame) for frame in frames if b"assistant_board" not in frame]
     assert len(sizes) < len(frames)
-    assert 0 < sum(sizes) < 9000  # the scripts of components alone would be more
+    assert 0 < sum(sizes) < 8000  # the scripts of components alone would be more

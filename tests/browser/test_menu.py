@@ -141,7 +141,9 @@ def test_a_language_keeps_the_page_that_is_shown(new_phone: NewPage, app: Runnin
     expect(page.locator("html")).to_have_attribute("lang", "de")
 
 
-@pytest.mark.parametrize("name, where", every(2, [("Deutsch", "/table"), ("Games", "/")]))
+@pytest.mark.parametrize(
+    "name, where", every(3, [("Deutsch", "/table"), ("Score", "/score"), ("Games", "/")])
+)
 def test_a_way_opened_in_a_new_tab_keeps_the_game(
     new_desktop: NewPage, app: RunningApp, name: str, where: str
 ) -> None:

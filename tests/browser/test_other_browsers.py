@@ -152,17 +152,27 @@ def test_a_typed_line_and_loading_again(take_phone: NewPhone, app: RunningApp) -
     phone.shows("", board_after(31))
 
 
+TWICE = (
+    ("an offer", 80, "Ines digs 1 level at b1"),
+    ("one of several answers", 150, "Ines brings in 2 explorers"),
+    ("a new game", 150, "Which tile was drawn?"),
+)
+"""Buttons of ``test_taps.toml``, milliseconds between two taps on each, and what is said after one press."""
+
+
 @only_thoroughly
 @at_least_in_webkit
-def test_two_taps_on_a_button_are_one(take_phone: NewPhone, app: RunningApp) -> None:
-    """As ``test_taps.py`` has it of every button; what tells two taps from one is the same for all."""
-    button = BUTTONS[0]
+@pytest.mark.parametrize("name, gap, said", TWICE)
+def test_two_taps_on_a_button_are_one(
+    take_phone: NewPhone, app: RunningApp, name: str, gap: int, said: str
+) -> None:
+    (button,) = [one for one in BUTTONS if one.name == name]
     phone = take_phone(button.address(app))
     for do, selector, words in button.before:
         phone.tap(selector, words) if do == "tap" else phone.shows(words, selector)
     stored = rows_stored(app)
-    phone.tap_twice(button.selector, button.words, 80)
-    phone.shows("Ines digs 1 level at b1", "body")
+    phone.tap_twice(button.selector, button.words, gap)
+    phone.shows(said, "body")
     phone.wait_until_drawn()
     assert rows_added(app, stored) == button.stores
 

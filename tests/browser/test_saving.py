@@ -266,9 +266,10 @@ def test_every_saving_button_saves_what_it_promises(saving: Saving) -> None:
 
 
 @only_thoroughly
-def test_a_report_is_saved_in_the_readers_language(saving: Saving) -> None:
-    saving.language = "ro"
-    saving.open(f"breakdown?language=ro&game={saving.home.codes['finished']}")
+@pytest.mark.parametrize("language", ["de", "ro"])
+def test_a_report_is_saved_in_the_readers_language(saving: Saving, language: str) -> None:
+    saving.language = language
+    saving.open(f"breakdown?language={language}&game={saving.home.codes['finished']}")
     saving.press_all()
     assert f"{saving.home.codes['finished']}-report" in saving.pressed
 

@@ -21,8 +21,8 @@ NUMBERS = count(1_000)
 """Of lines that are sent."""
 TYPED_LINE = "assistant_typed_line"
 """What Streamlit calls the component of fields for a typed line, or for words to look for."""
-CARDS = "assistant_cards"
-"""What it calls the component of cards to touch."""
+CARDS = ("assistant_word_cards", "assistant_picture_cards")
+"""What it calls the components of cards to touch."""
 PATIENCE = 120
 """Seconds a page may take on a busy machine."""
 
@@ -193,12 +193,12 @@ def card_rows(app: AppTest) -> list[CardRow]:
     return [CardRow(app, element, told) for element, told in components(app, CARDS)]
 
 
-def components(app: AppTest, name: str) -> list[tuple[Element, dict[str, Any]]]:
-    """Return the components of this name on a page, each with what it is told."""
+def components(app: AppTest, names: tuple[str, ...]) -> list[tuple[Element, dict[str, Any]]]:
+    """Return the components of these names on a page, each with what it is told."""
     return [
         (element, json.loads(element.proto.bytes.partition(b"\n")[0]))
         for element in app.get("bidi_component")
-        if isinstance(element, Element) and element.proto.component_name == name
+        if isinstance(element, Element) and element.proto.component_name in names
     ]
 
 
@@ -209,7 +209,7 @@ def line_fields(app: AppTest) -> list[LineField]:
 
 def typed_fields(app: AppTest) -> list[LineField]:
     """Return the fields for a typed line and those for words to look for."""
-    return [LineField(app, element, told) for element, told in components(app, TYPED_LINE)]
+    return [LineField(app, element, told) for element, told in components(app, (TYPED_LINE,))]
 
 
 def line_field(app: AppTest) -> LineField:

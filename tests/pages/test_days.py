@@ -49,14 +49,10 @@ def ended_in(zone: str) -> str:
     return code
 
 
+@pytest.mark.parametrize("reader", ["Europe/Berlin", "America/Denver", "Pacific/Kiritimati"])
 @pytest.mark.parametrize(
-    "zone, day, reader",
-    [
-        ("Europe/Berlin", "5 Jul 2026", "America/Denver"),
-        ("America/Denver", "4 Jul 2026", "Europe/Berlin"),
-        ("America/Denver", "4 Jul 2026", "Pacific/Kiritimati"),
-        ("Pacific/Kiritimati", "5 Jul 2026", "America/Denver"),
-    ],
+    "zone, day",
+    [("Europe/Berlin", "5 Jul 2026"), ("America/Denver", "4 Jul 2026"), ("Pacific/Kiritimati", "5 Jul 2026")],
 )
 def test_every_page_tells_the_day_of_the_table(
     zone: str, day: str, reader: str, monkeypatch: pytest.MonkeyPatch

@@ -33,7 +33,7 @@ from tests.thorough import THOROUGH
 WRITERS = 8
 APPENDS = 16
 ROOT = Path(__file__).parents[2]
-LIVES = int(os.environ.get("ASSISTANT_TORTURE_LIVES") or (40 if THOROUGH else 10))
+LIVES = int(os.environ.get("ASSISTANT_TORTURE_LIVES") or (100 if THOROUGH else 10))
 """How many writers are killed."""
 
 

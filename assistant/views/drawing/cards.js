@@ -2,7 +2,7 @@
 
 import { build, hearTaps, isOther, memoryOf, warning } from "./shared.js"
 
-const LOOKS = ["unnamed", "words", "signs", "brief"]
+const LOOKS = ["unnamed", "signs", "brief"]
 
 function draw(root, { cards, looks, title, unsent }) {
   const focused = root.getRootNode().activeElement?.dataset?.id

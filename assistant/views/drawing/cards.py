@@ -29,7 +29,10 @@ def still(sheet: str, html: str = '<div class="still"></div>') -> Callable[..., 
     return draw
 
 
-_cards = component("cards.js", "shared.css", "cards.css", html='<div class="cards" role="group"></div>')
+_GROUP: Final = '<div class="cards" role="group"></div>'
+# Two, as a style sheet goes with every message: words do not bring what pictures need.
+_of_words = component("cards.js", "shared.css", "cards.css", "word_cards.css", html=_GROUP)
+_of_pictures = component("cards.js", "shared.css", "cards.css", "picture_cards.css", html=_GROUP)
 _row = still("row.css")
 MANY: Final = 5
 """So many are drawn small on a phone."""
@@ -62,7 +65,8 @@ def pick_card(
     looks, parts = _looks(cards, drawn, named=named), list(map(as_data, nodes))
     data = {"title": title, "cards": parts, "looks": looks, "unsent": translate(UNSENT)}
     heard = on_tap_change(key, {card.id for card in cards}.__contains__, on_pick)
-    _cards({**data, "rev": fingerprint(data), "answer": answered(key)}, key=key, on_tap_change=heard)
+    cards_of = _of_pictures if any(drawn) else _of_words
+    cards_of({**data, "rev": fingerprint(data), "answer": answered(key)}, key=key, on_tap_change=heard)
 
 
 def _button(card: Card, drawing: Drawing | None, *, named: bool) -> Node:
@@ -78,13 +82,12 @@ def _button(card: Card, drawing: Drawing | None, *, named: bool) -> Node:
 
 
 def _looks(cards: Sequence[Card], drawn: Sequence[Drawing | None], *, named: bool) -> list[str]:
-    """Return how cards stand: without names, or without pictures, or on a phone smaller than others.
+    """Return how cards stand: without names, or on a phone smaller than others.
 
     Several in a square are a sign each, as of a creature. What is named by a sign or two, as a motif is, has
     that beside the picture, and so how many of it somebody has.
     """
     looks = [] if named else ["unnamed"]
-    looks += [] if any(drawn) else ["words"]
     if len(cards) >= MANY and all(drawn):
         sizes = [drawing.view_box_text.split()[2:] for drawing in drawn if drawing]
         looks += ["signs"] if len(cards) <= IN_A_ROW and all(wide == high for wide, high in sizes) else []
