@@ -321,9 +321,9 @@ def _of_the_same(clauses: Sequence[Clause]) -> list[Clause]:
     told: list[Clause] = []
     for clause in clauses:
         before = told[-1].given.get(PLAYER) if told and told[-1].phrase.verb == CORRECTING else None
-        if before and clause.phrase.verb == CORRECTING and clause.verb != OWN and PLAYER not in clause.given:
-            clause = clause._replace(given={**clause.given, PLAYER: before})  # noqa: PLW2901
-        told.append(clause)
+        goes_on = clause.phrase.verb == CORRECTING and clause.verb != OWN and PLAYER not in clause.given
+        owner = {PLAYER: before} if before and goes_on else {}
+        told.append(clause._replace(given={**clause.given, **owner}))
     return told
 
 
