@@ -32,7 +32,7 @@ from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.laying import LayTile
 from assistant.tikal.moves.routes import Coming, Walk, routes_from
 from assistant.tikal.moves.turns import EndTurn
-from assistant.tikal.table.position import Position, home_cells
+from assistant.tikal.table.position import NOBODY, Position, home_cells
 from assistant.tikal.table.slots import SLOTS
 
 EVERYONE, OTHERS, VOLCANO = "all", "rest", "volcano"
@@ -158,7 +158,7 @@ def digs(_: Position, given: Said) -> Iterator[str]:
 
 
 def swaps(position: Position, given: Said) -> Iterator[str]:
-    """Yield the swap of two treasures in the order in which they are said, where one at least is a number."""
+    """Yield the swap of two treasures in the order in which they are said."""
     return _swapped(position, given, *(part for part in given if part in {"give", "take"}))
 
 
@@ -168,11 +168,24 @@ def gettings(position: Position, given: Said) -> Iterator[str]:
 
 
 def _swapped(position: Position, given: Said, *parts: str) -> Iterator[str]:
+    """Yield the swap that says the given treasure first, or the other way where only that way the two have them."""
     motifs = position.game.catalogue.motifs
     named = [given[part][0] for part in parts]
     give, take = (motif if motif in motifs else f"m{motif}" for motif in named)
     if {give, take} <= set(motifs):
-        yield f"swap {give} {given['other'][0]} {take}"
+        other = given["other"][0]
+        owners = position.turn.player, position.game.seat(other)
+        if not _have(position, owners, (give, take)) and _have(position, owners, (take, give)):
+            give, take = take, give
+        yield f"swap {give} {other} {take}"
+
+
+def _have(position: Position, owners: tuple[int, int], named: tuple[str, str]) -> bool:
+    """Return whether each of two players has the treasure that is named in the same place."""
+    index = position.game.catalogue.motifs.index
+    return NOBODY not in owners and all(
+        position.expeditions[owner].treasures[index(motif)] for owner, motif in zip(owners, named, strict=True)
+    )
 
 
 def turned(action: Action) -> Text | None:
