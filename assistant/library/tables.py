@@ -299,7 +299,10 @@ class Game(Table):
 
     @checked
     def legal(self, beginning: str = "") -> list[str]:
-        """Return every legal line there is now, or those that begin so (``legal("dig")``)."""
+        """Return the legal lines there are now, or those that begin so (``legal("dig")``).
+
+        Each is as small a step as there is: two figures or a longer way in one line may be legal, too.
+        """
         actions = self._rules.legal_actions(self._history.position)
         return [line for line in map(self.referee.write, actions) if line.startswith(beginning)]
 

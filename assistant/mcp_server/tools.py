@@ -31,6 +31,7 @@ from assistant.records.rights import demand_entering
 from assistant.records.table import Entered, GameTable, Unavailable
 from assistant.referee.errors import ToldError
 from assistant.referee.logs.logfile import write_entry
+from assistant.referee.notation import LONGEST_LINE
 from assistant.referee.score import points_text
 from assistant.referee.text import Text, to_translate
 
@@ -39,7 +40,7 @@ Data: TypeAlias = Mapping[str, Any]
 Language: TypeAlias = Annotated[Literal["en", "de", "ro"], Field(description="Of the answer’s sentences.")]
 Name: TypeAlias = Annotated[str, Field(max_length=60)]
 Game: TypeAlias = Annotated[str, Field(max_length=60, description="A game’s id, as “games” lists it.")]
-Words: TypeAlias = Annotated[str, Field(max_length=300)]
+Words: TypeAlias = Annotated[str, Field(max_length=LONGEST_LINE)]
 Question: TypeAlias = Annotated[str, Field(max_length=60, description="A question’s id, as “find” gives it.")]
 Fact: TypeAlias = str | int | bool
 Facts: TypeAlias = Annotated[dict[Name, Fact], Field(max_length=60, description="By name, as people told.")]
@@ -245,11 +246,20 @@ def open_game(table: Table, asking: Asking, language: Language = "en") -> Answer
 
 @answering
 def legal_actions(table: Table, asking: Asking, beginning: Words = "", language: Language = "en") -> Answered:
-    """List the legal lines of notation now, or those that begin with some words, such as “dig”."""
+    """List the legal lines of notation now, or those that begin with some words, such as “dig”.
+
+    Each is as small a step as there is. More in one line, such as two figures or a longer way, may be legal, too:
+    ask “judge” before you call anything illegal that is not listed.
+    """
     game = table_of(opened(asking, table).look())
     lines = game.legal(beginning) if isinstance(game, library.Game) else []
     shown = lines[:MOST_LINES]
-    summary = Text("Legal lines: {count}; these are {shown} of them.", count=len(lines), shown=len(shown))
+    summary = Text(
+        "Legal lines, each as small a step as there is: {count}; these are {shown} of them. "
+        "More in one line, such as two figures or a longer way, may be legal too: have it judged.",
+        count=len(lines),
+        shown=len(shown),
+    )
     return answer([say(summary), *shown], {"count": len(lines), "lines": shown}, people=True)
 
 

@@ -337,8 +337,8 @@ def test_what_is_found_comes_with_the_facts_to_ask_for(helper: Assistant) -> Non
 @pytest.mark.parametrize(
     "tool, arguments",
     [
-        ("find", {"words": "x" * 301}),
-        ("judge", {"table": "ABCDEF", "text": "x" * 301}),
+        ("find", {"words": "x" * 401}),
+        ("judge", {"table": "ABCDEF", "text": "x" * 401}),
         ("ask", {"game": "tikal", "question": "dig", "facts": {f"fact{n}": 1 for n in range(61)}}),
         ("begin_game", {"game": "tikal", "players": [f"P{n}" for n in range(9)]}),
         ("find", {"words": "camp", "language": "fr"}),
