@@ -158,7 +158,7 @@ def test_whoever_taps_faster_than_the_page_follows_is_heard(new_phone: NewPage) 
     wait_until_drawn(page)
     expect(chosen).to_have_count(4)
     page.get_by_role("button", name="Begin").tap()
-    expect(page.get_by_role("button", name="Red")).to_be_visible()
+    expect(page.get_by_role("button", name="● Red")).to_be_visible()
 
 
 def test_next_shows_whose_card_it_is_however_far_down_the_thumb_was(new_phone: NewPage) -> None:
