@@ -188,6 +188,8 @@ class Filling:
             is_empty = not counted or (phrase.one_of not in ((), ALL) and not {*phrase.one_of} & {*counted})
             if not phrase.is_whole(counted) or (is_empty and (verb is None or phrase.spoken != phrase.verb)):
                 continue
+            if _counts_more(piece, given):
+                continue
             lacking = (len(phrase.lacks(counted)) + (len(phrase.one_of) if is_empty else 0)) * WITHOUT
             whole = against + lacking + wrong + (BARE if verb is None and HAVING not in counted else 0)
             key = tuple(sorted(counted.items())), player
@@ -405,3 +407,10 @@ def said_here(phrase: Phrase, *, apart: bool, linked: bool) -> Phrase:
 def is_right_behind(tokens: Sequence[Token], verb: int, place: int) -> bool:
     """Whether only small words stand between a verb and a place behind it."""
     return verb < place and all(token.is_small for token in tokens[verb + 1 : place])
+
+
+def _counts_more(piece: Sequence[Token], given: Mapping[str, tuple[str, ...]]) -> bool:
+    """Whether words count two things or more, such as *both*, where no more than one was said."""
+    said = [value for values in given.values() for value in values]
+    counts = {count for token in piece if token.is_small for count in token.of(NUMBER)} - {"1"}
+    return bool(counts) and len(said) <= 1 and not any(count in value for count in counts for value in said)
