@@ -287,6 +287,7 @@ def test_a_lenient_replay_lists_what_is_refused_and_goes_on_unchanged() -> None:
     assert [step.refused for step in history.steps] == [False, True, True]
     assert [inside(step.after).heap for step in history.steps] == [20, 20, 20]
     assert [bool(step.impossible) for step in history.steps] == [False, False, True]
+    assert not any(step.unfinished for step in history.steps)
 
 
 @given(logs.logs_that_begin(st.just("")))

@@ -75,6 +75,17 @@ def test_a_tile_that_may_be_due_is_open_in_the_sum() -> None:
     assert REFEREE.score(untold("red=houses:hannover"), "red").open.count == 0
 
 
+def test_a_tile_that_may_be_due_names_the_rule_of_its_lands() -> None:
+    """Preußen has a rule of its own, as its tile asks for the cities of both parts."""
+    houses = "berlin+halle+muenster+hannover+wismar"
+    position = untold(f"turn=over,red round=9 ender=red red=houses:{houses},supply:0 map=wismar:mecklenburg::")
+    sheet = REFEREE.score(position, "red")
+    assert {str(item.label).partition(",")[0]: item.rule for item in sheet.items if not item.known} == {
+        "tile for Preußen": "GG15",
+        "tile for Mecklenburg/Hannover": "TT33",
+    }
+
+
 def test_all_lands_may_be_held_by_a_city_of_an_unknown_land() -> None:
     lands = ["mecklenburg", "holland", "belgien", "thueringen", "sachsen", "hessen", "baiern"]
     cities = [f"{land}stadt" for land in lands]

@@ -27,7 +27,7 @@ def out_of_turn(rule: str, case: str, player: str, expected: str) -> Refusals:
 def test_too_many_tiles_are_told_by_the_rule_but_a_long_line_is_not_read() -> None:
     eight = "open A1 A2 A3 A4 A5 A6 B1 B2"
     assert ("T73", "default") in refused(start(4), eight)
-    with pytest.raises(BadInputError, match="is too much"):
+    with pytest.raises(BadInputError, match="“B3” is too much"):
         MOVES.read(f"{eight} B3")
 
 
