@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 import pytest
 
-from assistant.referee.errors import BadInputError, UnreadableError
+from assistant.referee.errors import BadInputError, ImpossibleError, UnreadableError
 from assistant.referee.logs.log import Correct
-from assistant.referee.moves import NOTHING_WRONG, Correcting, Found, Move, Moves, Remedy
-from assistant.referee.notation import FieldKind, Fields, Layout
+from assistant.referee.moves import NOTHING_WRONG, Correcting, Found, Move, Moves, Remedy, said
+from assistant.referee.notation import FieldKind, Fields, Layout, flag, number_in, one_of, several, some
 from assistant.referee.seats import Seats
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, LEGAL, UNDECIDED, Fix, Missing, Verdict, Violation
@@ -57,10 +57,46 @@ class Put:
 
 
 @dataclass(frozen=True)
+class Piled:
+    sticks: int
+    heaps: int = 1
+    high: int = 1
+
+
+@dataclass(frozen=True)
 class Shift:
     sticks: int
-    heap: int
+    heap: str
     player: str = ""
+
+
+class Shifting(Move[Table, Shift]):
+    """Sticks go to one of two heaps; the heap is the place where that is offered."""
+
+    kind = Shift
+    verb = "shift"
+    heading = Text("shifting")
+    says = Text("{player} shifts {sticks} of {high} to {heap}")
+    fields = Fields(sticks=FieldKind(int), heap=FieldKind(str))
+    offered_at = "heap"
+
+    def demands(self, position: Table, action: Shift, seat: int) -> Found:
+        return (Violation("X1", {}),) * (action.sticks > (position.heap or 0) or action.heap == "c"), ()
+
+    def price(self, position: Table, action: Shift) -> int:
+        return 5 if action.heap == "c" else 2
+
+    def must_be_possible(self, position: Table, action: Shift, seat: int) -> None:
+        raise ImpossibleError("Nobody can shift against the rules.")
+
+    def effect(self, position: Table, action: Shift, seat: int) -> Table:
+        return position.then(position.heap)
+
+    def sentence(self, position: Table, action: Shift, seat: int) -> Text:
+        return said(self.says, position, action, seat, high=position.heap)
+
+    def possible(self, position: Table) -> Iterator[Shift]:
+        yield from (Shift(2, heap) for heap in "abc")
 
 
 class Taking(Move[Table, Take]):
@@ -176,6 +212,27 @@ def test_an_action_is_not_taken_for_the_one_that_was_judged_last() -> None:
     assert MOVES.judge(table, Take(4)).judgement == ILLEGAL
 
 
+def test_only_what_is_not_legal_has_to_be_possible() -> None:
+    moves = Moves[Table, Shift]((Shifting(),), (RED, BLUE))
+    assert moves.apply(Table(2), Shift(2, "a")) == Table(2, Turn(1))
+    with pytest.raises(ImpossibleError):
+        moves.apply(Table(1), Shift(2, "a"))
+
+
+def test_the_same_table_and_action_are_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Take] = []
+
+    def demands(_: object, table: Table, action: Take, seat: int) -> Found:
+        asked.append(action)
+        return NOTHING_WRONG
+
+    monkeypatch.setattr(Taking, "demands", demands)
+    table, take = Table(9), Take(3)
+    assert MOVES.judge(table, take) is MOVES.judge(table, take)
+    assert MOVES.apply(table, take) == Table(6, Turn(1))
+    assert asked == [take]
+
+
 def test_all_that_is_legal_is_listed() -> None:
     assert MOVES.legal_actions(Table(2)) == [Take(1), Take(2)]
     assert MOVES.legal_actions(Table(None)) == []
@@ -200,6 +257,30 @@ def test_an_action_without_a_place_is_offered_in_general_alone(monkeypatch: pyte
     assert list(MOVES.offers([taking], Table(2), "heap")) == []
     monkeypatch.setattr(taking, "button", Text("Take some"))
     assert {str(offer.label) for offer in MOVES.offers([taking], Table(3))} == {"Take some"}
+
+
+def test_an_action_at_a_place_is_offered_there_and_in_general_asks_for_the_place() -> None:
+    """Two of three heaps may be shifted to; where no stick is left, none, and then nothing is asked."""
+    moves = Moves[Table, Shift]((Shifting(),), (RED, BLUE))
+    moves.book = toy.RULEBOOK
+    (there,) = moves.offers(moves.moves, Table(2), "b")
+    assert (str(there.label), there.complete({})) == ("Ada shifts 2 of 2 to b", True)
+    (offer,) = moves.offers(moves.moves, Table(2))
+    (where,) = offer.choices({})
+    assert (str(offer.label), where.kind) == ("shifting", "zone")
+    assert [(one.value, bool(one.refused)) for one in where.alternatives] == [
+        ("a", False),
+        ("b", False),
+        ("c", True),
+    ]
+    assert (offer.build({"place": "b"}), offer.price) == (Shift(2, "b"), None), "to c it costs 5, otherwise 2"
+    cheap = moves.offer_among(Table(2), "shift", Text("shift"), [Shift(2, "a"), Shift(2, "b")])
+    assert cheap.price == 2
+    (refused,) = moves.offers(moves.moves, Table(1))
+    assert (str(refused.label), refused.choices({})) == ("✕ shifting", ())
+    assert refused.build({}) == Shift(2, "a")
+    assert moves.but_for("take") == [*moves.moves]
+    assert moves.but_for("shift") == []
 
 
 @pytest.mark.parametrize(
@@ -239,14 +320,76 @@ def test_what_cannot_be_read_is_answered_with_an_example(line: str, reason: str)
     assert str(refused.value) == reason
 
 
+def test_a_line_may_have_four_hundred_signs() -> None:
+    assert MOVES.read(f"take {2:0395}") == Take(2)
+    with pytest.raises(BadInputError):
+        MOVES.read(f"take {2:0396}")
+
+
+def test_true_is_no_number() -> None:
+    with pytest.raises(BadInputError, match="sticks"):
+        MOVES.from_data({"action": "sticks", "sticks": True})
+
+
+@pytest.mark.parametrize("word, value", [("1", 1), ("21", 21), ("30", 30)])
+def test_a_number_is_read_within_its_limits(word: str, value: int) -> None:
+    assert number_in(range(1, 31))(word) == value
+
+
+@pytest.mark.parametrize("word", ["0", "31", "-1", "1.5", "²", "٣", ""])
+def test_a_number_outside_its_limits_or_in_other_signs_is_none(word: str) -> None:
+    with pytest.raises(UnreadableError) as refused:
+        number_in(range(1, 31))(word)
+    assert str(refused.value) == f"“{word}” is no number from 1 to 30."
+
+
+def test_so_many_values_are_read_and_no_more_or_fewer() -> None:
+    two_or_three = several(FieldKind(int), 3, least=2)
+    assert [two_or_three.read(words) for words in (["1", "2"], ["1", "2", "3"])] == [(1, 2), (1, 2, 3)]
+    with pytest.raises(UnreadableError, match="something is missing"):
+        two_or_three.read(["1"])
+    with pytest.raises(UnreadableError, match="“4 5” is too much"):
+        two_or_three.read(["1", "2", "3", "4", "5"])
+
+
+def test_some_words_are_one_at_least() -> None:
+    assert some(["a", "b"], 2) == ["a", "b"]
+    with pytest.raises(UnreadableError, match="something is missing"):
+        some([], 2)
+    with pytest.raises(UnreadableError, match="“c” is too much"):
+        some(["a", "b", "c"], 2)
+
+
+def test_a_word_that_is_none_of_a_few_is_answered_with_the_nearest() -> None:
+    with pytest.raises(UnreadableError, match=r"“bleu” is none of red, blue; do you mean “blue”\?"):
+        one_of("bleu", (RED, BLUE))
+    with pytest.raises(UnreadableError, match=r"“xyz” is none of red, blue\.$"):
+        one_of("xyz", (RED, BLUE))
+
+
+def test_a_flag_is_its_own_word_in_any_capitals() -> None:
+    assert (flag("secret").read("Secret"), flag("open", means=False).read("open")) == (True, False)
+    with pytest.raises(UnreadableError, match="“sacred” is none of secret"):
+        flag("secret").read("sacred")
+
+
+def test_what_is_as_usual_is_written_before_what_is_not() -> None:
+    putting = Layout(Piled, Fields(sticks=FieldKind(int), heaps=FieldKind(int), high=FieldKind(int)))
+    assert [putting.write(Piled(*values)) for values in ((2, 1, 1), (2, 1, 3), (2, 3, 1))] == [
+        ["2"],
+        ["2", "1", "3"],
+        ["2", "3"],
+    ]
+
+
 def test_the_words_of_all_lines() -> None:
     assert MOVES.words == {"take", "wait", "set"}
 
 
 def test_words_that_no_field_has_as_usual_are_needed() -> None:
-    shifting = Layout(Shift, Fields(sticks=FieldKind(int), heap=FieldKind(int)))
-    assert shifting.read(["2", "1"]) == [2, 1]
+    shifting = Layout(Shift, Shifting.fields)
+    assert shifting.read(["2", "a"]) == [2, "a"]
     with pytest.raises(UnreadableError, match="something is missing"):
         shifting.read(["2"])
     with pytest.raises(UnreadableError, match="“3” is too much"):
-        shifting.read(["2", "1", "3"])
+        shifting.read(["2", "a", "3"])

@@ -66,6 +66,8 @@ def test_what_nobody_told_is_a_question_mark_and_the_sum_what_it_is_at_least() -
     assert [untold(1, 1, "x").term, untold(2, 1, "x").term] == ["?", "2 × ?"]
     open_temple = sheet(item(1, 3, "temples", "b2"), untold(1, 0, "temples", "c1"))
     assert str(open_temple) == "Temples 3 (b2) + ? (c1); together at least 3 (1 value open)"
+    two = sheet(untold(1, 0, "temples"), item(1, 3, "temples", "b2"), untold(1, 0, "temples"))
+    assert str(two) == "Temples ? + 3 (b2); together at least 3 (2 values open)", "one question mark says it"
     assert str(sheet(untold(2, 1, "temples"))) == "Temples 2 × ?; together at least 2 (2 values open)"
 
 

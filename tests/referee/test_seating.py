@@ -333,7 +333,9 @@ def test_a_game_that_is_broken_off_has_what_everybody_would_score_now(game: str)
     history = History.replay(referees()[game], Log(log.header, log.entries[: len(log.entries) * 2 // 3]))
     referee, before = history.referee, history.position
     on_track = referee.points(before) if referee.has_track else dict.fromkeys(log.header.names, 0)
+    assert not history.broken_off
     enter(history, "endgame")
+    assert history.broken_off
     assert {sheet.player: sheet.total for sheet in history.steps[-1].sheets if sheet.total} == {
         player: total for player in log.header.names if (total := referee.score(before, player).total)
     }
@@ -342,6 +344,10 @@ def test_a_game_that_is_broken_off_has_what_everybody_would_score_now(game: str)
     assert referee.points(history.position) == {
         player: on_track[player] + referee.score(before, player).total for player in log.header.names
     }
+    twice = Log(log.header, (*history.entries, history.entries[-1]))
+    assert History.replay(referees()[game], twice, lenient=True).steps[-1].refused
+    refused = Log(log.header, (*log.entries, history.entries[-1]))
+    assert not History.replay(referees()[game], refused, lenient=True).broken_off, "it is over already"
     if game != "tikal":
         enter(history, "undo")
         with pytest.raises(BadInputError, match="Nothing is scored before the end; enter “endgame” alone"):

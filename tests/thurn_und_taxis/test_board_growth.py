@@ -43,6 +43,13 @@ def test_a_city_is_named_when_it_turns_up() -> None:
     assert read_position(write_position(position), new(2, "glanz").game) == position
 
 
+def test_what_was_told_of_a_city_and_its_roads_is_written_and_read() -> None:
+    text = "map=stade:?:hamburg+bremen:,wismar:mecklenburg:hamburg:berlin"
+    position = untold(text)
+    assert text in write_position(position).split()
+    assert read_position(write_position(position), position.game) == position
+
+
 def test_only_cities_set_by_hand_are_new_ones_not_what_is_said_of_them() -> None:
     """Thirteen cities of the northern board are not proven; a house that stands in one names no second."""
     position = after(untold(), "set wismar red yes", "set red carriage 3", "set red hand stade")
@@ -228,6 +235,16 @@ def test_the_number_of_cities_makes_a_tile_due() -> None:
     ):
         with pytest.raises(ImpossibleError, match=why):
             REFEREE.apply(told, read(line))
+
+
+def test_a_city_of_an_untold_land_may_be_one_of_any_land() -> None:
+    """All cities have names, and of one nobody told the land: Preußen has six or seven."""
+    almost = {key: value for key, value in WHOLE.items() if key != "city-9.land"}
+    position = north("", 2, "glanz-basic", almost)
+    assert position.game.catalogue.unnamed == 0
+    assert REFEREE.apply(position, read("land preussen 7")).game.catalogue.lands["preussen"]
+    with pytest.raises(ImpossibleError, match="known: 6"):
+        REFEREE.apply(position, read("land preussen 8"))
 
 
 @pytest.mark.parametrize("line", TABLES["test_lines_and_json"])

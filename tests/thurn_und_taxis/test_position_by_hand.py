@@ -10,6 +10,7 @@ from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Offer
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.table.position import Position
+from assistant.thurn_und_taxis.moves.turns import is_first_turn
 from assistant.thurn_und_taxis.table.position_text import read_position
 from assistant.thurn_und_taxis.table.slots import correct
 from tests.tables import tables_beside
@@ -168,6 +169,11 @@ def test_who_has_begun_a_route_before_needs_no_postmeister_whatever_round_was_to
     position = after(read_position(f"{start} {OPEN} round=1", new().game), "take ulm")
     assert legal(position, "lay salzburg" if "route" not in start else "new salzburg")
     assert "two at first" not in str(REFEREE.prompt(read_position(f"{start} {OPEN}", new().game)).text)
+
+
+@pytest.mark.parametrize("there, first", [("houses:ulm", False), ("carriage:3", False), ("hand:linz", True)])
+def test_a_house_or_a_carriage_shows_that_the_first_round_is_over(there: str, *, first: bool) -> None:
+    assert is_first_turn(read_position(f"turn=take,red blue={there} {OPEN} round=1", new().game)) is first
 
 
 def test_the_first_turn_of_everybody_needs_the_postmeister() -> None:

@@ -183,6 +183,8 @@ def test_a_tie_goes_to_whoever_ended_the_game_or_sits_next() -> None:
     tie = tie_told(table(text, players=4).game, 3, {"red": 3, "blue": 3, "yellow": 3, "green": 0}, names)
     assert tie is not None
     assert tie.numbers == {"red": 1, "blue": 2, "yellow": 3}
+    ahead = table(f"{text} ender=blue".replace("red=carriage:4", "red=carriage:5"), players=4)
+    assert REFEREE.tie_break(ahead, names) is None, "Ann has 4 points, and nobody else has"
     assert REFEREE.tie_break(table(text.replace("over", "take"), players=4), names) is None
     assert winners(table(text.replace("over", "take"), players=4)) == ()
 

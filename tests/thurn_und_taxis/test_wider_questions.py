@@ -113,6 +113,11 @@ def test_what_follows_is_said(question: str, said: dict[str, Any], words: str) -
     assert words in then(question, **said)
 
 
+def test_help_is_told_of_a_second_card_alone() -> None:
+    first = {"phase": "lay", "action": "lay", "taken": 2, "laid": 0}
+    assert not any(name in line for line in then("turn", **first) for name in ("Postillion", "Postmeister"))
+
+
 def test_a_smaller_carriage_ends_nothing() -> None:
     assert "the end" not in then("carriage", length=4, size=4, following=4)
 

@@ -317,7 +317,7 @@ def _with_value(position: Position, seat: int, stack: str, value: int) -> Positi
 def with_last_values(position: Position, stack: str) -> Position:
     """Return the position with the values of players' tiles that follow because all others are known."""
     hidden = hidden_values(position, stack)
-    if not hidden or 0 in hidden:
+    if 0 in hidden:
         return position
     holders = [seat for seat in position.game.seats if (stack, 0) in position.players[seat].tiles]
     if len(holders) > 1 and len(set(hidden)) > 1:
