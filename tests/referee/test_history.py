@@ -33,6 +33,7 @@ def test_a_game_starts_at_set_up_without_steps() -> None:
     assert len(history) == 0
     assert history.steps == []
     assert history.last_taken_back() is None
+    assert history.nicknames == history.header.nicknames
 
 
 def test_a_header_that_cannot_be_played_is_refused() -> None:

@@ -208,7 +208,6 @@ def _sources(position: Position, seat: int, wanted: Wanted) -> Iterator[tuple[So
         yield tuple(
             Source(start, standing.get(start, NOBODY_MORE), supply if start == entrance else NOBODY_MORE, way)
             for start, way in sorted(routes.items())
-            if start == entrance or standing.get(start, NOBODY_MORE).size
         )
 
 
