@@ -142,10 +142,14 @@ def test_in_orcs_orcs_orcs_a_round_goes_on_without_whoever_has_left() -> None:
 
 
 def test_in_orcs_orcs_orcs_whoever_leaves_ends_the_turn_and_the_next_round_begins_without_them() -> None:
-    history, _ = orcs_before_the_end_of_a_turn()
+    history, last = orcs_before_the_end_of_a_turn()
     first, second, third = history.header.names
     enter(history, f"quit {first}")
     assert acting(history) == second
+    ended, _ = orcs_before_the_end_of_a_turn()
+    ended.enter(recorded("orcs_orcs_orcs", "three_players").entries[last])
+    here, there = (cast("Position", one.position) for one in (history, ended))
+    assert (here.turn, here.board) == (there.turn, there.board), "as if the turn had been ended"
     number = history.referee.round_of(history.position)
     enter(history, f"takeover {first} Dora", f"quit {second}", f"quit {third} stay")
     assert winners(history) == (first,)

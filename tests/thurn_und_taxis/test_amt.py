@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from assistant.thurn_und_taxis.every_move import without_pieces
 from assistant.thurn_und_taxis.expansions.amt_tokens import stacks_left, tokens_in_play, tokens_of
 from assistant.thurn_und_taxis.score import holdings, score
 from assistant.thurn_und_taxis.table.audit import audit
@@ -90,3 +91,12 @@ def test_aw17_a_chip_scores_one() -> None:
 @pytest.mark.parametrize("name", TABLES["LINES"])
 def test_what_is_wrong_with_a_line(name: str) -> None:
     check_lines(TABLES["LINES"][name])
+
+
+def test_tokens_of_who_leaves_with_their_pieces_lie_on_their_stacks_again() -> None:
+    """Red has three of the officials' tokens and blue one; red's are there for the others."""
+    before = offices("turn=take,blue round=3 tokens=red:2+1+0+0+0,blue:1+0+0+0+0", 3)
+    after_all = without_pieces(before, 0)
+    assert tokens_of(after_all).held[:2] == ((0, 0, 0, 0), (1, 0, 0, 0))
+    (first, *_), (full, *_) = stacks_left(after_all), tokens_in_play(before.game)
+    assert first == full - 1
