@@ -180,5 +180,6 @@ def test_what_a_table_let_pass_is_told() -> None:
     assert audit(position) == ()
     moved = MOVES.apply(position, MOVES.read("go a2-b3-b4"))
     assert audit(moved) == (Violation("T17", {"cell": "b4"}),)
-    alone = table(f"turn=actions,blue,5 away={ALL_OF_A} b3=B1 b4=B6,blue:L")
-    assert audit(alone) == (Violation("T17", {"cell": "b4"}),), "the leader is a figure, too"
+    for figures in ("L", "L1"):
+        there = table(f"turn=actions,blue,5 away={ALL_OF_A} b3=B1 b4=B6,blue:{figures}")
+        assert audit(there) == (Violation("T17", {"cell": "b4"}),), "the leader is a figure, too"
