@@ -326,6 +326,23 @@ def test_a_line_may_have_four_hundred_signs() -> None:
         MOVES.read(f"take {2:0396}")
 
 
+def test_a_word_alike_is_proposed_where_no_action_begins_so() -> None:
+    with pytest.raises(BadInputError, match=r"“tkae” is not an action\. Do you mean “take”, as in “take 2”\?"):
+        MOVES.read("tkae 2")
+
+
+def test_an_action_that_no_line_can_hold_is_not_taken_from_json() -> None:
+    data = {"action": "correct", "what": "heap", "fact": "sticks", "value": "7" * 400}
+    with pytest.raises(BadInputError, match="a line of 416 characters; 400 are allowed"):
+        MOVES.from_data(data)
+
+
+def test_an_example_without_one_of_its_own_is_the_typing_helps() -> None:
+    moves = Moves[Table, Shift]((Shifting(),), (RED, BLUE))
+    moves.book = toy.RULEBOOK
+    assert moves.example("take") == "take 2"
+
+
 def test_true_is_no_number() -> None:
     with pytest.raises(BadInputError, match="sticks"):
         MOVES.from_data({"action": "sticks", "sticks": True})
