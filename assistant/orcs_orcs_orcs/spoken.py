@@ -20,7 +20,7 @@ from assistant.orcs_orcs_orcs.box.sheet import NAMED
 from assistant.orcs_orcs_orcs.moves.every import MOVES
 from assistant.orcs_orcs_orcs.new_game import COLOURS
 from assistant.orcs_orcs_orcs.table.effects import RULES
-from assistant.orcs_orcs_orcs.table.position import Position, Spot
+from assistant.orcs_orcs_orcs.table.position import EVERY_SPOT, Position, Spot
 from assistant.orcs_orcs_orcs.table.slots import SLOTS
 from assistant.paths import DATA
 from assistant.referee.spoken import (
@@ -236,7 +236,8 @@ def _one_aim(position: Position, aim: str) -> Iterator[str]:
         yield aim
         return
     targets = [one for one in _of_creature(position, kind) if fnmatchcase(one.partition("@")[2], place)]
-    yield from targets or [aim.rstrip(ANYWHERE).replace(ANYWHERE, str(position.actor.lane))]
+    here = f"{position.actor.lane}{place[1:]}" if place.startswith(ANYWHERE) else place
+    yield from targets or [f"{kind}@{spot}" for spot in map(str, EVERY_SPOT) if fnmatchcase(spot, here)] or [aim.rstrip(ANYWHERE)]
 
 
 def _of_creature(position: Position, kind: str) -> Iterator[str]:
