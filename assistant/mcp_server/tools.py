@@ -248,8 +248,8 @@ def open_game(table: Table, asking: Asking, language: Language = "en") -> Answer
 def legal_actions(table: Table, asking: Asking, beginning: Words = "", language: Language = "en") -> Answered:
     """List the legal lines of notation now, or those that begin with some words, such as “dig”.
 
-    Each is as small a step as there is. More in one line, such as two figures or a longer way, may be legal, too:
-    ask “judge” before you call anything illegal that is not listed.
+    Each is as small a step as there is. More in one line, such as two figures or a longer way, may be legal,
+    too: ask “judge” before you call anything illegal that is not listed.
     """
     game = table_of(opened(asking, table).look())
     lines = game.legal(beginning) if isinstance(game, library.Game) else []

@@ -237,7 +237,11 @@ def _one_aim(position: Position, aim: str) -> Iterator[str]:
         return
     targets = [one for one in _of_creature(position, kind) if fnmatchcase(one.partition("@")[2], place)]
     here = f"{position.actor.lane}{place[1:]}" if place.startswith(ANYWHERE) else place
-    yield from targets or [f"{kind}@{spot}" for spot in map(str, EVERY_SPOT) if fnmatchcase(spot, here)] or [aim.rstrip(ANYWHERE)]
+    yield from (
+        targets
+        or [f"{kind}@{spot}" for spot in map(str, EVERY_SPOT) if fnmatchcase(spot, here)]
+        or [aim.rstrip(ANYWHERE)]
+    )
 
 
 def _of_creature(position: Position, kind: str) -> Iterator[str]:

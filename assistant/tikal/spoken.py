@@ -168,7 +168,7 @@ def gettings(position: Position, given: Said) -> Iterator[str]:
 
 
 def _swapped(position: Position, given: Said, *parts: str) -> Iterator[str]:
-    """Yield the swap that says the given treasure first, or the other way where only that way the two have them."""
+    """Yield the swap, the treasure that is given first, or the other way where the two only have them so."""
     motifs = position.game.catalogue.motifs
     named = [given[part][0] for part in parts]
     give, take = (motif if motif in motifs else f"m{motif}" for motif in named)
@@ -184,7 +184,8 @@ def _have(position: Position, owners: tuple[int, int], named: tuple[str, str]) -
     """Return whether each of two players has the treasure that is named in the same place."""
     index = position.game.catalogue.motifs.index
     return NOBODY not in owners and all(
-        position.expeditions[owner].treasures[index(motif)] for owner, motif in zip(owners, named, strict=True)
+        position.expeditions[owner].treasures[index(motif)]
+        for owner, motif in zip(owners, named, strict=True)
     )
 
 

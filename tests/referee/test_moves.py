@@ -219,18 +219,23 @@ def test_only_what_is_not_legal_has_to_be_possible() -> None:
         moves.apply(Table(1), Shift(2, "a"))
 
 
-def test_the_same_table_and_action_are_judged_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    asked: list[Take] = []
+class CountedTaking(Taking):
+    """Keeps what its demands were asked about."""
 
-    def demands(_: object, table: Table, action: Take, seat: int) -> Found:
-        asked.append(action)
-        return NOTHING_WRONG
+    def __init__(self) -> None:
+        self.asked: list[Take] = []
 
-    monkeypatch.setattr(Taking, "demands", demands)
-    table, take = Table(9), Take(3)
-    assert MOVES.judge(table, take) is MOVES.judge(table, take)
-    assert MOVES.apply(table, take) == Table(6, Turn(1))
-    assert asked == [take]
+    def demands(self, position: Table, action: Take, seat: int) -> Found:
+        self.asked.append(action)
+        return super().demands(position, action, seat)
+
+
+def test_the_same_table_and_action_are_judged_once() -> None:
+    counted = CountedTaking()
+    moves, table, take = Moves[Table, Take]((counted,), (RED, BLUE)), Table(9), Take(3)
+    assert moves.judge(table, take) is moves.judge(table, take)
+    assert moves.apply(table, take) == Table(6, Turn(1))
+    assert counted.asked == [take]
 
 
 def test_all_that_is_legal_is_listed() -> None:
@@ -327,7 +332,7 @@ def test_a_line_may_have_four_hundred_signs() -> None:
 
 
 def test_a_word_alike_is_proposed_where_no_action_begins_so() -> None:
-    with pytest.raises(BadInputError, match=r"“tkae” is not an action\. Do you mean “take”, as in “take 2”\?"):
+    with pytest.raises(BadInputError, match=r"“tkae” is not an action\. Do you mean “take”, as in “take 2”"):
         MOVES.read("tkae 2")
 
 

@@ -333,9 +333,9 @@ def test_a_game_that_is_broken_off_has_what_everybody_would_score_now(game: str)
     history = History.replay(referees()[game], Log(log.header, log.entries[: len(log.entries) * 2 // 3]))
     referee, before = history.referee, history.position
     on_track = referee.points(before) if referee.has_track else dict.fromkeys(log.header.names, 0)
-    assert not history.broken_off
+    assert not history.copy().broken_off
     enter(history, "endgame")
-    assert history.broken_off
+    assert history.copy().broken_off
     assert {sheet.player: sheet.total for sheet in history.steps[-1].sheets if sheet.total} == {
         player: total for player in log.header.names if (total := referee.score(before, player).total)
     }

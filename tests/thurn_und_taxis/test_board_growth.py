@@ -84,8 +84,8 @@ def test_a_tile_that_may_be_due_is_open_in_the_sum() -> None:
 
 def test_a_tile_that_may_be_due_names_the_rule_of_its_lands() -> None:
     """Preußen has a rule of its own, as its tile asks for the cities of both parts."""
-    houses = "berlin+halle+muenster+hannover+wismar"
-    position = untold(f"turn=over,red round=9 ender=red red=houses:{houses},supply:0 map=wismar:mecklenburg::")
+    red = "red=houses:berlin+halle+muenster+hannover+wismar,supply:0"
+    position = untold(f"turn=over,red round=9 ender=red {red} map=wismar:mecklenburg::")
     sheet = REFEREE.score(position, "red")
     assert {str(item.label).partition(",")[0]: item.rule for item in sheet.items if not item.known} == {
         "tile for Preußen": "GG15",

@@ -9,8 +9,8 @@ import pytest
 from assistant.referee.logs.log import Correct
 from assistant.referee.offers import Offer
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.moves.turns import is_first_turn
+from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position
 from assistant.thurn_und_taxis.table.slots import correct
 from tests.tables import tables_beside

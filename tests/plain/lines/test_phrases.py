@@ -99,9 +99,7 @@ def test_the_row_follows_from_what_is_said(
     assert meant(played("orcs_orcs_orcs"), line, position) == [[f"cast {spell} {one}"] for one in lines]
 
 
-@pytest.mark.parametrize(
-    "line", ["zap goblin lane 3", "zap the goblin on lane 3", "zap Goblin Bahn 3"]
-)
+@pytest.mark.parametrize("line", ["zap goblin lane 3", "zap the goblin on lane 3", "zap Goblin Bahn 3"])
 def test_a_creature_that_is_not_on_a_lane_is_told_and_not_that_a_section_is_wrong(line: str) -> None:
     """No goblin stands on lane 3; a lane without a section is no mistake of whoever says so."""
     history = recorded("orcs_orcs_orcs", "three_players")
