@@ -45,7 +45,7 @@ player blue Jonas
 WAY = """([one]) => {
     const at = one.getRootNode().activeElement;
     if (at === one) return "";
-    return at?.closest("[role='radiogroup']")?.contains(one) ? "ArrowRight" : "Tab";
+    return at?.closest("[role='radiogroup'], .cards")?.contains(one) ? "ArrowRight" : "Tab";
 }"""
 IDLE = """() => {
     const at = document.activeElement;
@@ -137,6 +137,26 @@ def test_a_round_of_tikal_by_keys(new_desktop: NewPage, app: RunningApp) -> None
         says(page, f"{name} ends the turn")
     has_entries(page, 8)
     assert [line.split()[0] for line in entered(page, app)[-4:]] == ["tile", "in", "go", "end"]
+
+
+def test_cards_are_one_stop_of_the_tab_key(new_desktop: NewPage, app: RunningApp) -> None:
+    page = new_desktop(store_game(app, log_of(TIKAL)))
+    cards = page.locator(".cards .card")
+    expect(page.locator(".cards .card:not([tabindex='-1'])"), "one of a group").to_have_count(
+        page.locator(".cards").count()
+    )
+    cards.first.focus()
+    page.keyboard.press("ArrowLeft")
+    expect(cards.last, "behind the first comes the last").to_be_focused()
+    page.keyboard.press("ArrowRight")
+    page.keyboard.press("ArrowRight")
+    expect(cards.nth(1)).to_be_focused()
+    page.keyboard.press("Tab")
+    expect(page.locator(".cards .card:focus"), "the next stop is none of them").to_have_count(0)
+    page.keyboard.press("Shift+Tab")
+    expect(cards.nth(1), "back where the arrows left them").to_be_focused()
+    page.keyboard.press("ArrowDown")
+    expect(page.locator(FOCUSED), "up and down lead to the board").to_have_count(1)
 
 
 @only_thoroughly

@@ -84,7 +84,8 @@ function press(event) {
   if (letter && hasKeyboard() && !isTyping(at)) focusField()
   const empty = at && at === within(field, "input") && !at.value
   const arrow = event.key.startsWith("Arrow") && !control
-  const nowhere = at === document.body || (arrow && at?.matches(".card")) // on which arrows do nothing
+  const aside = ["ArrowUp", "ArrowDown"].includes(event.key) && at?.matches(".card") // left and right go on among cards
+  const nowhere = at === document.body || aside
   const idle = empty || (control || event.key === "Escape" ? !isTyping(at) : nowhere)
   if (!idle || !hasKeyboard() || event.altKey || event.repeat || document.querySelector(ABOVE)) return
   if (event.shiftKey && event.key.toLowerCase() !== "z") return
