@@ -28,7 +28,7 @@ def test_the_year_of_a_group() -> None:
     assert "- 2 people played: Ana and Ben" in lines
     assert "- Longest streak: 2 wins, Ana" in lines
     (played,) = [line for line in lines if line.startswith("- **Tikal")]
-    assert played.startswith("- **Tikal, Basic**: 2 games · [most points 50](replay?game=")
+    assert played.startswith("- **Tikal, basic**: 2 games · [most points 50](replay?game=")
     assert played.endswith(" · Ana")
     app.selectbox(key="year-group").set_value("").run()
     assert not app.exception

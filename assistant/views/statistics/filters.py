@@ -71,8 +71,18 @@ def value_words(column: str, value: object, game: str) -> str:
         editions = {edition.id: edition.name for edition in referee.rulebook.editions}
         return translate(editions.get(str(value), str(value)))
     if column == "version" and referee and value in referee.versions:
-        return capital(say(referee.version_name(str(value))))
+        return capital(version_words(value, game))
     return str(value)
+
+
+def version_words(version: object, game: str) -> str:
+    """Return what a version of a game is called within a sentence."""
+    if not version:
+        return translate("unknown")
+    referee = referees().get(game)
+    if referee is None or version not in referee.versions:
+        return str(version)
+    return say(referee.version_name(str(version)))
 
 
 def _of_one(

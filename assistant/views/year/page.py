@@ -21,7 +21,7 @@ from assistant.views.page.acting import act_button
 from assistant.views.page.column import grid, page_column
 from assistant.views.page.markup import capital
 from assistant.views.rulings.words import group_name
-from assistant.views.statistics.filters import value_words
+from assistant.views.statistics.filters import version_words
 from assistant.views.statistics.kept import gathered
 from assistant.views.statistics.tables import (
     RATES,
@@ -117,8 +117,7 @@ def _named(people: Iterable[str]) -> str:
 def _played_line(row: Mapping[Any, Any]) -> str:
     referee = referees().get(row["game"])
     title = referee.title if referee else str(row["game"])
-    version = value_words("version", row["version"], row["game"])
-    named = f"{title}, {version}" if referee is None or len(referee.versions) > 1 else title
+    named = f"{title}, {version_words(row['version'], row['game'])}" if referee is None or len(referee.versions) > 1 else title
     parts = [f"- **{words(named)}**: {words(games_words(row['games']))}"]
     if row["best"]:
         best = say(Text("most points {points}", points=int(row["highest"])))
