@@ -40,7 +40,7 @@ from assistant.views.ask.answers import answer_words, named_answer
 from assistant.views.ask.asked import link
 from assistant.views.ask.search_results import show_found
 from assistant.views.page.column import grid, two_columns, unfolded
-from assistant.views.page.links import page_link
+from assistant.views.page.links import come_back, page_link
 from assistant.views.page.showing import show_row, showing
 from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, show_small
 from assistant.views.ui import (
@@ -68,6 +68,7 @@ VIEW: Final = "view"
 RULES: Final = "all"
 EDITIONS: Final = "editions"
 GAPS: Final = "gaps"
+IN_ADDRESS: Final = (RULES_IN_ADDRESS, RULE_IN_ADDRESS, FIND, EDITION, FAMILY, VIEW)
 VIEWS: Final = texts(common("choices")["rulebook"])
 WORDING: Final = "wording"
 ATTESTED: Final = Text("The program cannot see this; the people at the table vouch for it.")
@@ -76,6 +77,7 @@ KINDS: Final = texts(common("choices")["uncovered"])
 
 def show_rulebook() -> None:
     """Draw the page."""
+    come_back(IN_ADDRESS)
     games = referees()
     if st.query_params.get(RULE_IN_ADDRESS, ""):
         named = st.query_params.get(RULES_IN_ADDRESS, "")

@@ -60,3 +60,24 @@ def test_a_word_of_any_language_finds_the_camps(word: str) -> None:
 def test_a_hostile_address_shows_the_page(parts: dict[str, str]) -> None:
     app = opened("rulebook", **parts)
     assert app.text_input[0].label == "Find a rule"
+
+
+def test_who_comes_back_by_the_menu_finds_what_was_looked_for() -> None:
+    app = opened("rulebook", find="camp", edition="rio-grande")
+
+    def come(page: str) -> None:
+        app.query_params.clear()
+        app.switch_page(f"../../pages/{page}.py").run()
+        assert not app.exception
+
+    come("help")
+    assert "find" not in app.query_params
+    come("rulebook")
+    assert app.text_input[0].value == "camp"
+    assert rules_shown(app)[0] == "T52"
+    app.text_input[0].set_value("").run()
+    assert app.text_input[0].value == "", "who empties it on the page has emptied it"
+    come("help")
+    come("rulebook")
+    assert app.text_input[0].value == ""
+    assert "rio-grande" in app.query_params["edition"]

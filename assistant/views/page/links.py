@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field
 from mimetypes import guess_type
 from types import MappingProxyType
 from typing import Final, NamedTuple, NoReturn
@@ -12,6 +13,7 @@ import streamlit as st
 from assistant.views.page.device import for_this_reader
 from assistant.views.page.order import page_named
 from assistant.views.page.settings import with_settings
+from assistant.views.page.state import state_of
 
 GOING: Final = "going-to"
 NOTHING: Final[Mapping[str, str]] = MappingProxyType({})
@@ -44,11 +46,35 @@ def go_to(page: str, address: Mapping[str, str] = NOTHING) -> NoReturn:
     st.switch_page(page_named(page), query_params=with_settings(address))
 
 
+@dataclass
+class _Visit:
+    """The page that is drawn, whether another was drawn before it, and what stood in addresses of pages."""
+
+    page: str = ""
+    begins: bool = True
+    addresses: dict[str, dict[str, str]] = field(default_factory=dict)
+
+
 def arrive(here: st.Page) -> None:
     """Go on to where ``go_to`` sent this device, if that is another page; call it before a page is drawn."""
+    visit = state_of(_Visit, "visit")
+    visit.begins, visit.page = visit.page != here.url_path, here.url_path
     wanted = st.session_state.pop(GOING, None)
     if isinstance(wanted, _Destination) and page_named(wanted.page).url_path != here.url_path:
         go_to(*wanted)
+
+
+def come_back(names: Iterable[str]) -> None:
+    """Put into the address what stood there under ``names`` when this page was left.
+
+    A link that says itself what the page is about begins anew, and so does whoever empties the address there.
+    """
+    visit = state_of(_Visit, "visit")
+    kept = visit.addresses.get(visit.page, {})
+    if visit.begins and not any(name in st.query_params for name in names):
+        for name, value in kept.items():
+            st.query_params[name] = value
+    visit.addresses[visit.page] = {name: st.query_params[name] for name in names if name in st.query_params}
 
 
 def save_button(  # noqa: PLR0913 - what a file is
