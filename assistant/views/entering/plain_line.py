@@ -14,6 +14,7 @@ from assistant.locale.verdicts import reasons
 from assistant.plain.lines.problems import MOST_IN_FULL, Does, Meaning, Understanding, entries_of, is_refused
 from assistant.plain.lines.understanding import is_of_the_log, is_sentence, understand_line, why_not
 from assistant.referee.errors import BadInputError, NoVerbError
+from assistant.referee.logs.log import Correct
 from assistant.referee.text import Text, to_translate
 from assistant.views.entering.entering import Entering, Heard
 from assistant.views.entering.table_forms import TableForms
@@ -58,6 +59,8 @@ def type_or_say(entering: Entering, line: str, forms: TableForms) -> bool:
         written = referee.write(answer.action)
         meanings = (meaning or understand_line(referee, position, line)).meanings
         others = tuple(one for one in meanings if not is_refused(one) and _lines(one) != [written])
+        if others and isinstance(answer.action, Correct):
+            entering.forget()  # a sentence, though its words name no fact of the table as notation does
         _keep(entering, line, Understanding(others))
     return False
 

@@ -117,7 +117,9 @@ def _named(people: Iterable[str]) -> str:
 def _played_line(row: Mapping[Any, Any]) -> str:
     referee = referees().get(row["game"])
     title = referee.title if referee else str(row["game"])
-    named = f"{title}, {version_words(row['version'], row['game'])}" if referee is None or len(referee.versions) > 1 else title
+    named = title
+    if referee is None or len(referee.versions) > 1:
+        named += f", {version_words(row['version'], row['game'])}"
     parts = [f"- **{words(named)}**: {words(games_words(row['games']))}"]
     if row["best"]:
         best = say(Text("most points {points}", points=int(row["highest"])))
