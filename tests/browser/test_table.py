@@ -30,7 +30,7 @@ from tests.browser.at_table import (
     tap,
 )
 from tests.browser.devices import PHONE, NewPage, wait_until_drawn
-from tests.browser.looks import IN_ROWS, expect_above_the_bar, expect_no_faults, when_still
+from tests.browser.looks import IN_ROWS, SIDEWAYS, expect_above_the_bar, expect_no_faults, when_still
 from tests.browser.server import ROOT, RunningApp
 
 LATER = first_lines("two_players", 50)
@@ -356,6 +356,9 @@ def test_a_phone_held_across_has_the_whole_board_at_the_left(
     assert when_still(main, "([main]) => main.scrollTop") == 60
     expect_no_faults(board, WHOLE_BOARD)
     expect(page.locator(".line .count")).to_be_in_viewport(ratio=1)
+    page.get_by_test_id("stExpandSidebarButton").tap()  # the menu makes the page narrower
+    expect(page.get_by_test_id("stSidebar")).to_be_in_viewport()
+    expect_no_faults(main, SIDEWAYS)
 
 
 @pytest.mark.parametrize("page_name", ["replay", "position"])
