@@ -3,10 +3,21 @@
 from __future__ import annotations
 
 from assistant.records.table import GameTable
+from assistant.referee.logs.log import Log
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import DEVICE
 from tests.pages.at_table import press, typed
-from tests.pages.opening import OURS, line_field, opened, said, shown
+from tests.pages.opening import (
+    OURS,
+    card_rows,
+    line_field,
+    opened,
+    said,
+    send_tap,
+    shown,
+    stored,
+    tikal_header,
+)
 from tests.pages.tikal_tables import TIKAL, lines, log_shown, table
 from tests.records.entering import play, undo
 
@@ -40,6 +51,18 @@ def test_a_line_sent_again_by_a_browser_without_cookies_to_a_server_started_anew
     assert lines(code)[before:] == ["in 1"]
     again.send("in 1", number=8)
     assert lines(code)[before:] == ["in 1", "in 1"]
+
+
+def test_a_tap_on_cards_that_an_entry_has_taken_away_does_nothing() -> None:
+    """The finger was on its way when the page without them came."""
+    code = stored(Log(tikal_header("Ines", "Jonas"), ()))
+    app = opened("table", game=code)
+    (cards,) = card_rows(app)
+    play(elsewhere(code), TIKAL.read("tile A6 b3 1"), 0, "the-other-device")
+    app.run()
+    assert cards.key not in {row.key for row in card_rows(app)}
+    send_tap(app, cards.element, next(iter(cards.cards)))
+    assert lines(code) == ["tile A6 b3 1"]
 
 
 def test_a_seat_names_who_enters_and_an_undo_by_another_is_marked() -> None:

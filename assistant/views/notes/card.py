@@ -97,7 +97,7 @@ def _ask(table: GameTable, last: int, key: str) -> None:
 
     def on_photo_change() -> None:
         try:
-            draft.photo = read_photo(st.session_state[f"{field}-photo"].get("photo"))
+            draft.photo = read_photo(st.session_state.get(f"{field}-photo", {}).get("photo"))
         except NotWholeError:
             tell(translate("This photo did not arrive whole; choose it once more."))
 

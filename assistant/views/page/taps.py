@@ -71,7 +71,8 @@ def on_tap_change(
     """
 
     def on_change() -> None:
-        sent = st.session_state[key].get("tap")
+        # A tap on what is drawn no more, as after somebody else's entry, comes without anything to tap.
+        sent = st.session_state.get(key, {}).get("tap")
         tap, arrived = read_tap(sent, is_known), state_of(_Arrived, key)
         if tap is None:
             # Somebody else's entry may have taken away what was touched: nothing is done, but it has arrived.
