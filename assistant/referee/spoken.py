@@ -218,6 +218,8 @@ def stated_facts(folder: Path) -> tuple[StatedFact, ...]:
 
 COUNTED: Final = "counted"
 """Words for what numbers count in one action only: *two levels* are dug, and walk nowhere."""
+POINTS: Final = "points"
+"""Those among them for points of any kind, which are bid and paid and nothing else."""
 FACT: Final = "fact"
 PLAYER: Final = "player"
 NUMBER: Final = "number"

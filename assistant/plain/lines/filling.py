@@ -41,6 +41,7 @@ from assistant.referee.spoken import (
     MORE,
     ONCE,
     PLAYER,
+    POINTS,
     REMAINING,
     STILL,
     Part,
@@ -262,7 +263,7 @@ class Filling:
                     before = state if value in WAYS else listing
                     yield state._replace(role=value, against=before.against + verb * TAKEN)
                 continue
-            for part in self._places(phrase, state, kind):
+            for part in self._places(phrase, state, kind, place):
                 # In German *am* is *at*, and what one has begins with it in Romanian: *am două tabere*.
                 if part.only not in ("", value) or (kind == HAVING and state.given.keys() - {STILL}):
                     continue
@@ -294,6 +295,10 @@ class Filling:
             leading = token.is_small and token.of(ROLE) and GOAL not in phrase.roles
             before = listing if leading else state
             yield state._replace(against=before.against + against)
+
+    def _counts_points(self, place: int) -> bool:
+        """Whether a number is one of points: *dig for three points*."""
+        return any(POINTS in token.of(COUNTED) for token in self._tokens[place + 1 : place + 2])
 
     def _is_linked(self, place: int) -> bool:
         return place < len(self._tokens) and self._tokens[place].gap == LINKED
@@ -328,9 +333,11 @@ class Filling:
         roles = {part.role for part in phrase.parts if part.name not in state.given}
         return not state.role and not token.verbs and ORIGIN in roles & set(token.of(ROLE))
 
-    def _places(self, phrase: _Sayable, state: _Filled, kind: str) -> list[Part]:
-        """Return the part of a phrase that a thing of a kind says now, if any."""
+    def _places(self, phrase: _Sayable, state: _Filled, kind: str, place: int) -> list[Part]:
+        """Return the part of a phrase that a thing of a kind says at this place, if any."""
         fitting = phrase.of_kind.get(kind, [])
+        if kind == NUMBER and phrase.verb != CORRECTING and self._counts_points(place):
+            fitting = [part for part in fitting if part.name == POINTS]
         if not fitting:
             return []
         if state.role:
