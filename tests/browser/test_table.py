@@ -30,7 +30,15 @@ from tests.browser.at_table import (
     tap,
 )
 from tests.browser.devices import PHONE, NewPage, wait_until_drawn
-from tests.browser.looks import IN_ROWS, SIDEWAYS, expect_above_the_bar, expect_no_faults, when_still
+from tests.browser.looks import (
+    IN_ROWS,
+    SIDEWAYS,
+    expect_above_the_bar,
+    expect_fingers,
+    expect_fits,
+    expect_no_faults,
+    when_still,
+)
 from tests.browser.server import ROOT, RunningApp
 
 LATER = first_lines("two_players", 50)
@@ -329,6 +337,20 @@ def test_beside_a_board_what_confirms_stands_in_one_row(new_desktop: NewPage, ap
     for width in (1366, 1281, 1001, 700):
         page.set_viewport_size({"width": width, "height": 768})
         expect_no_faults(page.locator(".st-key-table-bar button"), IN_ROWS, 1)
+
+
+def test_the_ways_out_of_a_refusal_share_a_row_on_the_smallest_phone(
+    new_phone: NewPage, app: RunningApp
+) -> None:
+    page = new_phone(f"{store_game(app, log_of(LATER))}&language=de")
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.get_by_label("Zeile eintippen").fill("dig a3 3")
+    page.get_by_label("Zeile eintippen").press("Enter")
+    ways = page.locator("[class*='-ways-out'] button")
+    expect(ways).to_have_count(3)
+    expect_no_faults(ways, IN_ROWS, 1)
+    expect_fingers(ways)
+    expect_fits(page)
 
 
 @pytest.mark.parametrize("width, height", [(844, 390), (740, 360)])

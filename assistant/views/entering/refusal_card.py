@@ -90,7 +90,7 @@ def show_way_out(entering: Entering, answer: Response, key: str, on_close: Calla
     else:
         verdict_box(answer.verdict, reader)
     show_fix(answer.verdict, reader)
-    with row():
+    with row(key=f"{key}-ways-out"):
         if fix := answer.verdict.fix:
             # A turn in which nothing is left then ends, as after any other tap.
             follow = partial(entering.play_on, (*fix.first, fix.instead))
