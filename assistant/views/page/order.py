@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from copy import copy
 from typing import Any, Final, NamedTuple
 
 import streamlit as st
@@ -41,11 +42,12 @@ MENU: Final = {group["title"]["en"]: tuple(group["pages"]) for group in common("
 
 
 def pages() -> list[st.Page]:
-    """Return the pages that there are, titled in the reader's language.
+    """Return the pages that there are, titled in the reader's language, for one run.
 
-    A session keeps them: to make one looks for its file, and every run of every page needs all of them.
+    A session keeps them: to make one looks for its file, and every run of every page needs all of them. Each
+    run has copies: Streamlit notes in a page that it was run, and the run before may not have ended yet.
     """
-    return list(_by_name().values())
+    return list(map(copy, _by_name().values()))
 
 
 def page_named(name: str) -> st.Page:
@@ -57,7 +59,12 @@ def _by_name() -> dict[str, st.Page]:
     kept: dict[str, dict[str, st.Page]] = st.session_state.setdefault(KEPT, {})
     if language() not in kept:
         kept[language()] = {
-            page.name: st.Page(PAGES / f"{page.name}.py", title=translate(page.title), icon=page.icon)
+            page.name: st.Page(
+                PAGES / f"{page.name}.py",
+                title=translate(page.title),
+                icon=page.icon,
+                default=page is PAGE_ORDER[0],
+            )
             for page in PAGE_ORDER
             if (PAGES / f"{page.name}.py").is_file()
         }
