@@ -141,12 +141,11 @@ class AskView:
         picture = with_board(self.referee).picture(self.history.position)
         places = known_places(self.inquiry.places, tappable(picture))[: len(question.places)]
         names = {zone.id: zone.caption for zone in picture.zones if isinstance(zone.caption, str)}
-        for label, place in zip(question.places, places, strict=False):
+        for number, (label, place) in enumerate(zip(question.places, places, strict=False)):
             with centred_row(gap="small"):
                 shown = f"{words(label)} **{words(names.get(place) or place)}**"
                 st.markdown(f":material/place: {shown}", width="content")
-                before = ",".join(places[: places.index(place)])
-                key = f"{KEY}-place-{places.index(place)}"
+                before, key = ",".join(places[:number]), f"{KEY}-place-{number}"
                 button(Text("Change"), key, _turn_to, PLACES, before, type="tertiary")
         if len(places) < len(question.places):
             asked = say(Text("{question} Tap the board.", question=question.places[len(places)]))
