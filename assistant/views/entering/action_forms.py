@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final, NamedTuple
 
 import streamlit as st
@@ -47,13 +48,12 @@ class FormPanel(NamedTuple):
 
     def back(self) -> Callable[[], None]:
         """Return what takes back the value that was given last, or leaves the form where none was."""
-        change, back_to = self.change, self.back_to
-        return lambda: change(lambda now: now.before_last_value or back_to or now.selection.cleared)
+        back_to = self.back_to
+        return partial(self.change, lambda now: now.before_last_value or back_to or now.selection.cleared)
 
     def press(self, form: str) -> Callable[[], None]:
         """Return what a press on the button of a form does."""
-        change = self.change
-        return lambda: change(lambda now: now.pressed(form))
+        return partial(self.change, lambda now: now.pressed(form))
 
     def answer(self, form: str, field: str, change: Change | None = None) -> Callable[[str], None]:
         """Return what fills in a field with a value, by ``change`` where that is another way."""
@@ -62,13 +62,7 @@ class FormPanel(NamedTuple):
 
     def reopen(self, field: str) -> Callable[[], None]:
         """Return what asks for a field once more."""
-        change = self.change
-        return lambda: change(lambda now: now.emptied_from(field, again=True))
-
-    def turn(self) -> Callable[[], None]:
-        """Return what turns the tile on that is being laid."""
-        change = self.change
-        return lambda: change(lambda now: now.turned())
+        return partial(self.change, lambda now: now.emptied_from(field, again=True))
 
 
 def choose(panel: FormPanel) -> None:
@@ -289,7 +283,7 @@ def _turn(field: Choice, form: Offer, shown: Alternative | None, panel: FormPane
         pick_card(say(field.label), cards, key=f"{key}-ways", on_pick=pick, named=False)
         return
     with centred_row(gap="small", key=f"{STEPPING}-{key}"):
-        button(field.label, key, panel.turn(), icon="rotate_right")
+        button(field.label, key, panel.change, Selected.turned, icon="rotate_right")
         if shown:
             st.caption(words(shown.label), width="content")
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from mimetypes import guess_type
 from types import MappingProxyType
-from typing import Final, NamedTuple, NoReturn
+from typing import Final, NoReturn
 
 import streamlit as st
 
@@ -29,20 +29,13 @@ def page_link(page: str, label: str = "", icon: str = "", address: Mapping[str, 
     st.page_link(to, label=label or None, icon=icon or None, query_params=with_settings(address))
 
 
-class _Destination(NamedTuple):
-    """The page that a device is sent to, and what that page is about."""
-
-    page: str
-    address: Mapping[str, str]
-
-
 def go_to(page: str, address: Mapping[str, str] = NOTHING) -> NoReturn:
     """Leave this page for another one, from the middle of a run.
 
     Streamlit forgets it where the browser asks for a part of the old page at that very moment, as it does
     when an entry comes in: it draws the old page then. So the page is kept, and ``arrive`` leads there again.
     """
-    st.session_state[GOING] = _Destination(page, address)
+    st.session_state[GOING] = page, address
     st.switch_page(page_named(page), query_params=with_settings(address))
 
 
@@ -59,9 +52,9 @@ def arrive(here: st.Page) -> None:
     """Go on to where ``go_to`` sent this device, if that is another page; call it before a page is drawn."""
     visit = state_of(_Visit, "visit")
     visit.begins, visit.page = visit.page != here.url_path, here.url_path
-    wanted = st.session_state.pop(GOING, None)
-    if isinstance(wanted, _Destination) and page_named(wanted.page).url_path != here.url_path:
-        go_to(*wanted)
+    page, address = st.session_state.pop(GOING, ("", NOTHING))
+    if page and page_named(page).url_path != here.url_path:
+        go_to(page, address)
 
 
 def come_back(names: Iterable[str]) -> None:

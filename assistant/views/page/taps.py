@@ -7,6 +7,7 @@ it, so that it knows which one has even where nothing on the screen has changed.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
@@ -17,6 +18,8 @@ from assistant.views.page.state import state_of
 MOST_REMEMBERED: Final = 50
 LARGEST: Final = 2**53
 """The largest whole number that a browser stores exactly."""
+_under_way: Final = ContextVar("under_way", default="")
+"""The id of the tap that is being handled."""
 
 
 class Tap(NamedTuple):
@@ -55,13 +58,6 @@ def answered(key: str) -> int:
     return state_of(_Arrived, key).last
 
 
-@dataclass
-class _UnderWay:
-    """The id of the tap that is being handled."""
-
-    request: str = ""
-
-
 def on_tap_change(
     key: str, is_known: Callable[[str], bool], on_tap: Callable[[str], None]
 ) -> Callable[[], None]:
@@ -84,16 +80,15 @@ def on_tap_change(
             return
         arrived.handled = (*arrived.handled[-MOST_REMEMBERED:], tap.number)
         arrived.last = tap.number
-        under_way = state_of(_UnderWay, "taps")
-        under_way.request = f"{key}-{tap.number}-{tap.id}"
+        handled = _under_way.set(f"{key}-{tap.number}-{tap.id}")
         try:
             on_tap(tap.id)
         finally:
-            under_way.request = ""
+            _under_way.reset(handled)
 
     return on_change
 
 
 def request() -> str:
     """Return the id of the tap that is being handled, the same one if it comes again; empty beside taps."""
-    return state_of(_UnderWay, "taps").request
+    return _under_way.get()

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from secrets import token_hex
-from typing import Final, NamedTuple, TypedDict, Unpack
+from typing import Final, NamedTuple
 
 import streamlit as st
 
@@ -62,13 +62,6 @@ class FirstTime:
         return Drawn(self._drawing, "" if self.ask() else part)
 
 
-class DeviceDuties(TypedDict, total=False):
-    """What the browser does beside listening: it says that it is awake, and what ``companion.js`` does."""
-
-    counting: bool
-    device: Mapping[str, object]
-
-
 def keep_in_step(table: GameTable, seen: int, mark: str | None = None) -> None:
     """Draw the whole page again once there are entries after number ``seen``, the last one that it shows.
 
@@ -78,13 +71,13 @@ def keep_in_step(table: GameTable, seen: int, mark: str | None = None) -> None:
 
 
 def keep_part_in_step(
-    drawn: Drawn, table: GameTable, seen: int, mark: str, **beside: Unpack[DeviceDuties]
+    drawn: Drawn, table: GameTable, seen: int, mark: str, beside: Mapping[str, object]
 ) -> None:
     """Draw a part of a page again, at whose end this is called, once there is more than it shows.
 
     It shows the entries up to number ``seen``, and what is beside the log by its ``mark``; ``drawn`` says
-    whether the whole page is drawn now or this part alone. One on which a clock runs is ``counting``: it says
-    now and then that it is awake.
+    whether the whole page is drawn now or this part alone. ``beside`` is what the browser does besides: where
+    a clock runs, ``counting``, it says now and then that it is awake; ``device`` is for ``companion.js``.
     """
     _listen(drawn, {"game": table.code, "seen": seen, "mark": mark, **beside})
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from functools import partial
-from typing import Final, NamedTuple
+from typing import Final
 
 import streamlit as st
 
@@ -84,28 +84,26 @@ def show_table(table: GameTable) -> None:
     """
     view = TableView(table)
     with grid("table"):
-        problem = _show_all(view, _Page(st.container(key="table-left"), FirstTime()))
+        problem = _show_all(view, st.container(key="table-left"), FirstTime())
     if problem is not None:
         raise problem  # a part of a page cannot
 
 
-class _Page(NamedTuple):
-    """Where the page draws the board, beside all else."""
-
-    left: AbstractContextManager[object]
-    first: FirstTime
-
-
 @fragment(key=ALL)
-def _show_all(view: TableView, page: _Page) -> NotSavedError | None:
-    """Draw what an entry changes, and return why that could not be finished with the whole page."""
-    drawn = page.first.drawn(ALL)
+def _show_all(
+    view: TableView, left: AbstractContextManager[object], first: FirstTime
+) -> NotSavedError | None:
+    """Draw what an entry changes, the board at the ``left`` of all else.
+
+    Returns why that could not be finished with the whole page.
+    """
+    drawn = first.drawn(ALL)
     try:
         if drawn.part:
             before, view = view, TableView(view.table)
             if view.frame != before.frame:
                 st.rerun()
-        _draw_all(view, page.left, drawn)
+        _draw_all(view, left, drawn)
     except (UnknownGameError, NotSavedError) as problem:
         if not drawn.part and isinstance(problem, NotSavedError):
             return problem
@@ -135,7 +133,7 @@ def _draw_all(view: TableView, left: AbstractContextManager[object], drawn: Draw
     with st.container():  # of its own, too: Streamlit knows a part of a page by where it stands
         show_told(AT_TABLE)
         lead_back_to_told(table, view.key)
-    _show_board(view, _Places(left, saying, bar, FirstTime()))
+    _show_board(view, left, saying, bar, FirstTime())
     show_before_players(view.history)
     over = view.prompt.finished
     if over:  # nobody enters a next move: what they want is who has won, and why
@@ -149,38 +147,38 @@ def _draw_all(view: TableView, left: AbstractContextManager[object], drawn: Draw
     show_made_up(table.header)
     search_field(TABLE, table)
     show_results(TABLE, table)
-    device = accompanying(news, f"{view.key}-line", view.key)
-    keep_part_in_step(drawn, table, len(view.history), state.mark, counting=counting, device=device)
-
-
-class _Places(NamedTuple):
-    """Where the page draws what a tap changes; what is said and confirmed stays in sight at the bottom."""
-
-    left: AbstractContextManager[object]
-    saying: AbstractContextManager[object]
-    bar: AbstractContextManager[object]
-    first: FirstTime
+    beside = {"counting": counting, "device": accompanying(news, f"{view.key}-line", view.key)}
+    keep_part_in_step(drawn, table, len(view.history), state.mark, beside)
 
 
 @fragment()
-def _show_board(view: TableView, places: _Places) -> None:
-    """Draw what a tap changes. While nothing is entered, a tap draws only this again."""
-    whole = places.first.ask()
+def _show_board(
+    view: TableView,
+    left: AbstractContextManager[object],
+    saying: AbstractContextManager[object],
+    bar: AbstractContextManager[object],
+    first: FirstTime,
+) -> None:
+    """Draw what a tap changes. While nothing is entered, a tap draws only this again.
+
+    What is said and confirmed stays in sight at the bottom.
+    """
+    whole = first.ask()
     if not whole:
         view = _seen_again(view)
         if view.kept.closed:
             st.rerun()  # the field for a typed line stands outside, and is to be empty
     picture = view.picture()
-    with places.left:
+    with left:
         view.show_board(picture, None if whole else part_mark("table"))
     view.show_choosing(picture)
-    with places.saying:
+    with saying:
         if view.secret:
             st.empty()
         else:
             show_saying(view.entering, view.selected if view.may_enter else None, view.key, view.never_mind)
     view.kept.shown_answer = view.entering.answer
-    with places.bar:  # behind all else there, so that nothing of it moves
+    with bar:  # behind all else there, so that nothing of it moves
         view.show_confirming()
 
 
