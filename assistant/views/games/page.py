@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Final
 
@@ -49,7 +49,7 @@ from assistant.views.games.seats import (
 from assistant.views.keeping.game_care import show_bin, show_deleting, show_unreadable
 from assistant.views.keeping.histories import show_results_only
 from assistant.views.keeping.many_games import bring_in_one, show_brought_in
-from assistant.views.page.column import fold, grid, page_column, two_columns
+from assistant.views.page.column import fold, grid, page_column, section, show_section, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, page_of, show_joining, tables
 from assistant.views.page.device import device, reader_zone, when
 from assistant.views.page.file_field import begins, file_or_text
@@ -60,7 +60,7 @@ from assistant.views.rulebook import show_uncovered
 from assistant.views.rulings.card import choose_group, options_ruled
 from assistant.views.rulings.words import decided, house_rule_words
 from assistant.views.score.reveal import is_kept_secret
-from assistant.views.sharing.joining import show_invitation
+from assistant.views.sharing.joining import show_ways_in
 from assistant.views.ui import (
     HINTS,
     caption,
@@ -192,9 +192,10 @@ def _show_game(game: GameSummary, result: GameResult | None) -> None:
                 page_link(page, address={GAME_IN_ADDRESS: game.code})
             show_deleting(game.code, title, f"games-{game.code}")
         # Whoever still looks for company finds it on the game's own page.
-        if not game.finished and game.mark != GIVEN_UP:
-            right = tables().rights.of(device(), game.code)
-            show_invitation(game.code, right, page_of(game), f"games-{game.code}")
+        goes_on = not game.finished and game.mark != GIVEN_UP
+        if goes_on and tables().rights.of(device(), game.code).may_enter:
+            key = f"games-{game.code}"
+            show_section(section("inviting", partial(show_ways_in, game.code, page_of(game), key)), key)
 
 
 def _show_start() -> None:

@@ -22,25 +22,14 @@ from assistant.records.times import (
 )
 from assistant.referee.rules import common, texts
 from assistant.referee.wording import LONGEST_TEXT
-from assistant.views.page.column import fold
 from assistant.views.page.device import today
 from assistant.views.page.flash import show_told, telling
 from assistant.views.page.markup import capital
-from assistant.views.page.order import MORE
 from assistant.views.page.showing import show_row, showing
 from assistant.views.ui import HINTS, caption, row
 
 COUNTS: Final = ""
 ABOUT: Final = texts(common("choices")["left_out"])
-
-
-def fold_away_telling(table: GameTable, key: str) -> None:
-    """Draw a fold with ``show_telling``; nothing for a device that only watches."""
-    if not table.right.may_enter:
-        return
-    with fold(translate(MORE["told"].title), MORE["told"].icon, key=f"{key}-told") as drawn:
-        if drawn:
-            show_telling(table, key)
 
 
 def show_telling(table: GameTable, key: str) -> None:

@@ -40,10 +40,10 @@ from assistant.views.entering.typed_line import typed_line
 from assistant.views.games.seats import ask_who_plays, show_begin, show_kept_pads
 from assistant.views.help.typing_card import NOTED, how_to_type
 from assistant.views.keeping.game_care import show_bin, show_deleting
-from assistant.views.keeping.told_card import fold_away_telling
+from assistant.views.keeping.told_card import show_telling
 from assistant.views.pad.fields import show_field
 from assistant.views.page.acting import bring_into_sight
-from assistant.views.page.column import two_columns, unfolded
+from assistant.views.page.column import section, show_section, two_columns, unfolded
 from assistant.views.page.current_game import (
     GAME_IN_ADDRESS,
     find_table,
@@ -61,8 +61,8 @@ from assistant.views.page.state import state_of
 from assistant.views.page.watching import keep_in_step
 from assistant.views.rulings.verdicts import show_winners
 from assistant.views.score.page import in_order, offer_rematch, show_marks, track_words
-from assistant.views.sharing.joining import show_invitation
-from assistant.views.table.seating import show_seating
+from assistant.views.sharing.joining import show_ways_in
+from assistant.views.table.seating import SeatingCard
 from assistant.views.turn.meters import coloured_name
 from assistant.views.ui import button, caption, centred_row, keep_in_address, row, words
 
@@ -89,8 +89,6 @@ def show_pads() -> None:
         view.show()
     with come_to:
         view.show_result()
-        fold_away_telling(table, view.key)
-        show_invitation(table.code, table.right, "pad", view.key)
         show_deleting(table.code, ", ".join(view.names.values()), view.key)
     keep_in_step(table, len(view.history))
 
@@ -155,7 +153,12 @@ class PadView:
         self._show_sums()
         self._show_typing()
         if self.table.right.may_enter:
-            show_seating(self.entering, self.key)
+            for one in (
+                section("seating", SeatingCard(self.entering, f"{self.key}-seating").show),
+                section("told", lambda: show_telling(self.table, self.key)),
+                section("inviting", lambda: show_ways_in(self.table.code, "pad", self.key)),
+            ):
+                show_section(one, self.key)
 
     def _show_rounds(self) -> None:
         last = min(self.notes.rounds_started + 1, self.rules.rounds)

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager, contextmanager
-from typing import Final
+from typing import Final, NamedTuple
 
 import streamlit as st
+
+from assistant.locale import translate
+from assistant.views.page.order import MORE
 
 WIDTH: Final = 760
 """Pixels on a wide screen; a narrow one gives all it has. Longer lines are hard to read."""
@@ -61,3 +64,30 @@ def fold(title: str, icon: str, *, key: str, expanded: bool = False) -> Iterator
         if is_open:
             st.session_state[drawn] = True
         yield drawn in st.session_state
+
+
+class Section(NamedTuple):
+    """A fold of a page, or one of those under More on Table: ``show`` draws it below its ``title``.
+
+    The title is Markdown. ``name`` is the end of its key. ``signs`` tell on the button More itself what of it
+    is on. The title holds nothing that others change, for the reason that ``fold`` gives.
+    """
+
+    name: str
+    title: str
+    icon: str
+    show: Callable[[], None]
+    signs: str = ""
+
+
+def section(name: str, show: Callable[[], None], title: str = "", signs: str = "") -> Section:
+    """Return a section with the sign and, where no other is given, the title that it has in ``MORE``."""
+    entry = MORE[name]
+    return Section(name, title or translate(entry.title), entry.icon, show, signs)
+
+
+def show_section(one: Section, key: str) -> None:
+    """Draw a section in a fold, once somebody opens it."""
+    with unfolded(one.title, one.icon, key=f"{key}-{one.name}") as is_open:
+        if is_open:
+            one.show()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Final
 
 import streamlit as st
@@ -24,7 +25,7 @@ from assistant.views.entering.selection import Selected, Selection, value_of
 from assistant.views.entering.typed_line import typed_line
 from assistant.views.games.seats import ask_who_plays, show_begin, show_recent
 from assistant.views.help.typing_card import SET, how_to_type
-from assistant.views.page.column import two_columns, unfolded
+from assistant.views.page.column import section, show_section, two_columns, unfolded
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table, last_game, show_made_up, tables
 from assistant.views.page.device import device
 from assistant.views.page.flash import show_told
@@ -42,7 +43,7 @@ from assistant.views.position.parts import (
 )
 from assistant.views.position.transfer import lead_back_to_told, show_playing_on, show_transfer
 from assistant.views.score.reveal import keeps_end
-from assistant.views.sharing.joining import show_invitation
+from assistant.views.sharing.joining import show_ways_in
 from assistant.views.turn.meters import coloured_names
 from assistant.views.ui import button, caption, row, words, write
 
@@ -68,8 +69,8 @@ def show_position() -> None:
         entry = PositionEntry(table, kept_position())
         show_made_up(entry.history.header)
         PositionView(entry).show()
-        if entry.stored:
-            show_invitation(entry.table.code, entry.table.right, "position", KEY)
+        if entry.stored and entry.table.right.may_enter:
+            show_section(section("inviting", partial(show_ways_in, entry.table.code, "position", KEY)), KEY)
         keep_in_step(entry.table, entry.seen)
 
 

@@ -10,11 +10,10 @@ import segno
 import streamlit as st
 
 from assistant.locale import say, translate
-from assistant.records.rights import DeviceHere, Right
+from assistant.records.rights import DeviceHere
 from assistant.referee.text import Text, plural
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.acting import copy_button
-from assistant.views.page.column import unfolded
 from assistant.views.page.current_game import GAME_IN_ADDRESS, KEY_IN_ADDRESS, tables
 from assistant.views.page.device import device, when
 from assistant.views.page.flash import show_told, telling
@@ -26,15 +25,6 @@ ENTER: Final = "enter"
 WATCH: Final = "watch"
 QR_WIDTH: Final = 260
 """Pixels; a phone reads it from an arm's length."""
-
-
-def show_invitation(code: str, right: Right, page: str, key: str) -> None:
-    """Draw how other devices come to a game, once somebody asks; nothing on a device that watches it."""
-    if not right.may_enter:
-        return
-    with unfolded(translate("Invite"), ":material/qr_code_2:", key=f"{key}-inviting") as is_open:
-        if is_open:
-            show_ways_in(code, page, key)
 
 
 def show_ways_in(code: str, page: str, key: str) -> None:

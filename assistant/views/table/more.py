@@ -2,33 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import Final, NamedTuple
+from typing import Final
 
 import streamlit as st
 
 from assistant.locale import translate
-from assistant.views.page.column import unfolded
-from assistant.views.page.order import MORE
+from assistant.views.page.column import Section, show_section
 from assistant.views.page.state import state_of
 
 WIDTH: Final = 420
 """Pixels of what the button opens; a phone gives all it has."""
-
-
-class Section(NamedTuple):
-    """One thing under the button: ``show`` draws it below its ``title``, which is Markdown.
-
-    ``name`` is the end of its key. ``signs`` tell on the button itself what of it is on. The title holds
-    nothing that others change: one with another title is another section to Streamlit, and closed.
-    """
-
-    name: str
-    title: str
-    icon: str
-    show: Callable[[], None]
-    signs: str = ""
 
 
 @dataclass
@@ -36,12 +21,6 @@ class _Signs:
     """The signs that the button bears."""
 
     shown: list[str] = field(default_factory=list)
-
-
-def section(name: str, show: Callable[[], None], title: str = "", signs: str = "") -> Section:
-    """Return a section with the sign and, where no other is given, the title that it has in ``MORE``."""
-    entry = MORE[name]
-    return Section(name, title or translate(entry.title), entry.icon, show, signs)
 
 
 def close_more(key: str) -> None:
@@ -70,6 +49,4 @@ def show_more(sections: Sequence[Section], key: str) -> None:
             return
         with st.container(width=WIDTH, gap="xsmall"):
             for one in sections:
-                with unfolded(one.title, one.icon, key=f"{key}-{one.name}") as is_open:
-                    if is_open:
-                        one.show()
+                show_section(one, key)

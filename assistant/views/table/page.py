@@ -35,7 +35,7 @@ from assistant.views.games.own_names import change_names
 from assistant.views.help.typing_card import ENTERED, show_lines
 from assistant.views.keeping.told_card import show_telling
 from assistant.views.notes.card import SIGN, show_notes
-from assistant.views.page.column import grid
+from assistant.views.page.column import Section, grid, section
 from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
 from assistant.views.page.flash import AT_TABLE, show_told
 from assistant.views.page.links import page_link
@@ -54,7 +54,7 @@ from assistant.views.table.big_numbers import big_figures, totals
 from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying, show_turned
 from assistant.views.table.kept import TableState
 from assistant.views.table.log_card import LogCard, show_turn_again
-from assistant.views.table.more import Section, close_more, section, show_more
+from assistant.views.table.more import close_more, show_more
 from assistant.views.table.naming import show_naming
 from assistant.views.table.seating import SeatingCard
 from assistant.views.table.this_device import (

@@ -31,8 +31,6 @@ from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_NAME, clean_name
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.entering.entering import Entering
-from assistant.views.page.column import unfolded
-from assistant.views.page.order import MORE
 from assistant.views.turn.meters import coloured_names, signed_colour
 from assistant.views.ui import button, caption, own, pills, row, words, write
 
@@ -40,13 +38,6 @@ LEAVES: Final = texts(common("choices")["leaving"])
 """What is on the buttons for somebody who has to leave, by how the game goes on."""
 NAME_WIDTH: Final = 150
 """Pixels of the field for a name: two stand side by side in a fold on a telephone."""
-
-
-def show_seating(entering: Entering, key: str) -> None:
-    """Draw what puts names, colours and seats of a pad right, once somebody asks."""
-    with unfolded(translate(MORE["seating"].title), MORE["seating"].icon, key=f"{key}-seating") as is_open:
-        if is_open:
-            SeatingCard(entering, f"{key}-seating").show()
 
 
 class SeatingCard:
