@@ -105,3 +105,9 @@ def test_a_creature_that_is_not_on_a_lane_is_told_and_not_that_a_section_is_wron
     history = recorded("orcs_orcs_orcs", "three_players")
     problem = str(heard(history, line, history.steps[22].before).problem)
     assert "There is no such creature: goblin@3" in problem
+
+
+def test_a_lane_that_is_not_there_is_told() -> None:
+    history = recorded("orcs_orcs_orcs", "three_players")
+    problem = str(heard(history, "zap goblin@9x", history.steps[22].before).problem)
+    assert "There is no section “9”" in problem
