@@ -9,8 +9,8 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Hashable, Iterable, Iterator, Sequence
-from typing import Final, NoReturn, cast
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, NoReturn
 
 from assistant.command_line.logs import LoggedGame, play_through
 from assistant.command_line.output import EXIT_CODES, GOOD, Report
@@ -273,7 +273,7 @@ def explain(sentence: str, game: str, language: str) -> Report:
 def _question(sentence: str, referee: AnyReferee, language: str) -> Iterator[str]:
     """Yield how a question is understood in a game: its words, what it asks, the best of what was weighed."""
     text = legible(sentence)
-    words, index = split(text, language), index_of(cast("Hashable", referee), language)
+    words, index = split(text, language), index_of(referee, language)
     units = index.units(words)
     fits = index.fits(units, words)
     ruled = weighed(fits, referee)

@@ -7,11 +7,11 @@ counts by how few documents have it. Everything is computed once for a game and 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import log, sqrt
 from threading import Lock
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from assistant.locale import LANGUAGES
 from assistant.locale.catalogues import catalogue
@@ -360,26 +360,25 @@ TITLE, TEXT, AROUND = 2.0, 1.0, 0.3
 ENGLISH: Final = "en"
 
 
-def index_of(key: Hashable, language: str) -> Index:
-    """Return everything that can be found in a game, for readers of a language; its referee is the key.
+def index_of(referee: AnyReferee, language: str) -> Index:
+    """Return everything that can be found in a game, for readers of a language.
 
     Whoever asks while it is made waits for that, and does not make it, too.
     """
-    with _making(key, language):
-        return _index(key, language)
+    with _making(referee, language):
+        return _index(referee, language)
 
 
 @lru_cache(maxsize=16)
-def _making(_key: Hashable, _language: str) -> Lock:
+def _making(_referee: AnyReferee, _language: str) -> Lock:
     return Lock()
 
 
 @lru_cache(maxsize=16)
-def _index(key: Hashable, language: str) -> Index:
-    referee = cast("AnyReferee", key)
-    others = [_meant(key, other) for other in LANGUAGES if other != language]
+def _index(referee: AnyReferee, language: str) -> Index:
+    others = [_meant(referee, other) for other in LANGUAGES if other != language]
     documents = []
-    for document in _documents(key, language):
+    for document in _documents(referee, language):
         place = document.kind, document.id
         meant = tuple(meaning for other in others for meaning in other.get(place, ()))
         documents.append(document._replace(meant=meant))
@@ -387,11 +386,11 @@ def _index(key: Hashable, language: str) -> Index:
 
 
 @lru_cache(maxsize=16)
-def _meant(key: Hashable, language: str) -> Mapping[tuple[str, str], Sequence[str]]:
+def _meant(referee: AnyReferee, language: str) -> Mapping[tuple[str, str], Sequence[str]]:
     """Return what each document means in a language, as often as it says so."""
-    known = meanings_of(cast("AnyReferee", key).game, language)
+    known = meanings_of(referee.game, language)
     meant: dict[tuple[str, str], list[str]] = defaultdict(list)
-    for document in _documents(key, language):
+    for document in _documents(referee, language):
         for text in (*(text for _, text in document.texts), *document.sayings):
             for unit in known.units(split(text, language), mend=False):
                 meant[document.kind, document.id] += sorted(unit.meanings)
@@ -399,8 +398,7 @@ def _meant(key: Hashable, language: str) -> Mapping[tuple[str, str], Sequence[st
 
 
 @lru_cache(maxsize=16)
-def _documents(key: Hashable, language: str) -> Sequence[Document]:
-    referee = cast("AnyReferee", key)
+def _documents(referee: AnyReferee, language: str) -> Sequence[Document]:
     book = referee.rulebook
     data = plain_data(book.game, language)
     sayings_by_id = data.get(SAID, {})
@@ -420,20 +418,16 @@ def sayings(listed: str) -> tuple[str, ...]:
     return tuple(saying.strip() for saying in listed.split(SEPARATOR) if saying.strip())
 
 
+@lru_cache(maxsize=16)
 def questions_of(referee: AnyReferee) -> Mapping[str, Question]:
     """Return what can be asked in a game, by id."""
-    return _questions(cast("Hashable", referee))
+    return {one.id: one for one in referee.questions()}
 
 
 @lru_cache(maxsize=16)
-def _questions(key: Hashable) -> Mapping[str, Question]:
-    return {one.id: one for one in cast("AnyReferee", key).questions()}
-
-
-@lru_cache(maxsize=16)
-def rules_asked(key: Hashable) -> Mapping[str, tuple[str, ...]]:
-    """Return which rules each question of a game touches, by its id; the referee is the key."""
-    return {one.id: one.every_rule for one in _questions(key).values()}
+def rules_asked(referee: AnyReferee) -> Mapping[str, tuple[str, ...]]:
+    """Return which rules each question of a game touches, by its id."""
+    return {one.id: one.every_rule for one in questions_of(referee).values()}
 
 
 def own(translations: Mapping[str, str], language: str) -> str:

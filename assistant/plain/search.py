@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import gc
 import time
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 from threading import Thread
-from typing import Any, Final, NamedTuple, cast
+from typing import Any, Final, NamedTuple
 
 from assistant.locale import LANGUAGES
 from assistant.plain.about import (
@@ -168,7 +168,7 @@ def search(
 
 def _read_in(language: str, sentence: str, games: Sequence[AnyReferee], names: frozenset[str]) -> Findings:
     asked, games = of_the_named(sentence, games, language)
-    answers = [_search_one(asked, cast("Hashable", referee), language, names) for referee in games]
+    answers = [_search_one(asked, referee, language, names) for referee in games]
     if not answers:
         return Findings((), ())
     best = max(answers, key=_score)
@@ -183,10 +183,9 @@ def _score(answer: Findings) -> float:
 
 
 @lru_cache(maxsize=512)
-def _search_one(sentence: str, key: Hashable, language: str, names: frozenset[str]) -> Findings:
-    referee = cast("AnyReferee", key)
+def _search_one(sentence: str, referee: AnyReferee, language: str, names: frozenset[str]) -> Findings:
     words = split(sentence, language)
-    index = index_of(key, language)
+    index = index_of(referee, language)
     units = index.units(words)
     strange = {
         unit.first: " ".join(word.written for word in words[unit.first : unit.after])
@@ -283,7 +282,7 @@ def weighed(fits: Sequence[Fit], referee: AnyReferee) -> list[Fit]:
     by_rule = {fit.document.id: fit for fit in fits if fit.document.kind == RULE}
     top = {fit.document.id: fit.score**2 for fit in list(by_rule.values())[:TOP_RULES]}
     total = sum(top.values()) or 1
-    questions, touched = questions_of(referee), rules_asked(cast("Hashable", referee))
+    questions, touched = questions_of(referee), rules_asked(referee)
     weighed = []
     for fit in fits:
         if fit.document.kind == QUESTION:
@@ -436,7 +435,7 @@ class SentenceReading:
             return (options[fit.document.id].rule,)
         if fit.document.kind in {CARD, PAGE}:
             return ()
-        own = set(rules_asked(cast("Hashable", self.referee))[fit.document.id])
+        own = set(rules_asked(self.referee)[fit.document.id])
         rules = [other for other in fits if other.document.kind == RULE and other.document.id in own]
         least = NEAR * rules[0].score if rules else 0
         return tuple(other.document.id for other in rules[:RULES_SHOWN] if other.score >= least)
@@ -467,7 +466,7 @@ def prepare(
     for language in languages:
         for referee in games:
             began = time.perf_counter()
-            documents = index_of(cast("Hashable", referee), language).documents
+            documents = index_of(referee, language).documents
             asked = next((document.sayings[0] for document in documents if document.sayings), "")
             search(asked, [referee], language)  # an answer takes in the other lists as well
             rest(REST * (time.perf_counter() - began))

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Final, Literal, NamedTuple, cast
+from typing import Final, Literal, NamedTuple
 
 from assistant.locale import language, say
 from assistant.locale.verdicts import (
@@ -78,8 +78,7 @@ def chip_text(chip: Understood, match: Match, referee: AnyReferee) -> str:
 
 
 @lru_cache(maxsize=512)
-def _open_facts(match_id: str, facts: tuple[tuple[str, str], ...], key: Hashable) -> tuple[str, ...]:
-    referee = cast("AnyReferee", key)
+def _open_facts(match_id: str, facts: tuple[tuple[str, str], ...], referee: AnyReferee) -> tuple[str, ...]:
     question = questions_of(referee)[match_id]
     known = read_facts(question, dict(facts))
     asked = reply(question, no_edition(referee.rulebook, {}), known).asked
@@ -91,9 +90,7 @@ def asked_for(match: Match, referee: AnyReferee) -> tuple[str, ...]:
     if match.kind != QUESTION:
         return ()
     facts = tuple(sorted(match.facts.items()))
-    return tuple(
-        name for name in _open_facts(match.id, facts, cast("Hashable", referee)) if name != match.wanted
-    )
+    return tuple(name for name in _open_facts(match.id, facts, referee) if name != match.wanted)
 
 
 class Answered(NamedTuple):

@@ -83,6 +83,10 @@ class Ledger(Protocol[Position, Action]):
     joins: range = range(0)
     """How many may play where further players may join later; nobody may join a game that is under way."""
 
+    def __hash__(self) -> int:
+        """Return what tells it from others, as of any object: what is found out of a game is kept by it."""
+        return super().__hash__()
+
     def called(self, position: Position, /) -> Mapping[str, str]:
         """Return what the players are called, by id, in seat order."""
 

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 from threading import Barrier, Thread
-from typing import cast
 
 import pytest
 
@@ -52,7 +51,7 @@ def test_it_is_made_beside_whatever_else_goes_on(made: list[str]) -> None:
 
 
 def test_two_who_ask_at_once_make_it_once(made: list[str]) -> None:
-    key = cast("Hashable", referees()["tikal"])
+    key = referees()["tikal"]
     together, found = Barrier(2), []
 
     def ask() -> None:

@@ -1,10 +1,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Hashable
 from concurrent.futures import ThreadPoolExecutor
 from itertools import product
-from typing import cast
 
 import pytest
 
@@ -164,7 +162,7 @@ def test_a_small_word_is_none_that_only_has_its_stem() -> None:
     ],
 )
 def test_a_compound_says_each_of_its_parts(game: str, word: str, tokens: list[set[str]]) -> None:
-    index = index_of(cast("Hashable", referees()[game]), "de")
+    index = index_of(referees()[game], "de")
     (unit,) = index.units(split(word, "de"))
     assert (unit.mistyped, unit.is_partly_known) == (False, False)
     assert len(unit.parts) == len(tokens)
@@ -174,7 +172,7 @@ def test_a_compound_says_each_of_its_parts(game: str, word: str, tokens: list[se
 
 
 def test_a_part_that_a_game_lacks_is_a_thing_it_does_not_know() -> None:
-    index = index_of(cast("Hashable", referees()["tikal"]), "de")  # which has no carriages
+    index = index_of(referees()["tikal"], "de")  # which has no carriages
     (unit,) = index.units(split("Kutschentausch", "de"))
     assert unit.is_partly_known
     assert unit.parts == (unit.tokens, frozenset())
@@ -183,6 +181,6 @@ def test_a_part_that_a_game_lacks_is_a_thing_it_does_not_know() -> None:
 
 
 def test_no_word_of_one_part_is_a_compound() -> None:
-    index = index_of(cast("Hashable", referees()["tikal"]), "de")
+    index = index_of(referees()["tikal"], "de")
     for word in ("Vulkan", "Reihenfolge", "Kartoffelsuppe"):
         assert [unit.parts for unit in index.units(split(word, "de"))] == [()], word

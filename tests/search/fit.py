@@ -7,9 +7,9 @@ not there either. How well it parts sentences it has not seen is told by leaving
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from functools import cache
-from typing import Final, NamedTuple, cast
+from typing import Final, NamedTuple
 from zlib import crc32
 
 import numpy as np
@@ -75,7 +75,7 @@ def examples() -> Iterator[Example]:
             for game in referees():
                 yield Example(sentence, game, language, answered=False)
         for game, referee in referees().items():
-            for document in index_of(cast("Hashable", referee), language).documents:
+            for document in index_of(referee, language).documents:
                 if document.kind != NONSENSE or document.id.startswith(TALK):
                     for sentence in filter(_left_out, document.sayings):
                         yield Example(sentence, game, language, answered=document.kind != NONSENSE)
@@ -88,7 +88,7 @@ def _left_out(saying: str) -> bool:
 @cache
 def _index_without(game: str, language: str) -> Index:
     """Return the index of a game without the ways of asking that are taken for examples."""
-    whole = index_of(cast("Hashable", referees()[game]), language)
+    whole = index_of(referees()[game], language)
     kept = [
         document._replace(sayings=tuple(said for said in document.sayings if not _left_out(said)))
         for document in whole.documents

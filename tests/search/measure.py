@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import gc
 import sys
-from collections.abc import Hashable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from statistics import median, quantiles
 from time import process_time
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from assistant.plain.documents import index_of, questions_of
 from assistant.plain.facts import facts_said
@@ -115,7 +115,7 @@ class ToldTally(NamedTuple):
 
 def facts_of(text: str, game: str, question: str, language: str) -> dict[str, str]:
     """Return the facts of a question that a sentence states, whatever else it may ask."""
-    index = index_of(cast("Hashable", referees()[game]), language)
+    index = index_of(referees()[game], language)
     words = split(text, language)
     said = Parsed(text, words, index.units(words), index.meanings, game)
     found = facts_said(said, questions_of(referees()[game])[question])

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-from typing import cast
-
 import pytest
 
 from assistant.plain.documents import index_of, questions_of
@@ -24,7 +21,7 @@ TIKAL, POST, ORCS = "tikal", "thurn_und_taxis", "orcs_orcs_orcs"
 
 def read(language: str, game: str, question: str, sentence: str) -> dict[str, str]:
     referee = referees()[game]
-    index = index_of(cast("Hashable", referee), language)
+    index = index_of(referee, language)
     words = split(sentence, language)
     said = Sentence(sentence, words, index.units(words), index.meanings, game)
     return {one.fact: one.value for one in facts_said(said, questions_of(referee)[question])}

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any, Final, cast
@@ -146,7 +146,7 @@ def test_a_question_has_its_number_or_none(
     place: Mapping[str, Any], language: str, said: list[tuple[str, int]]
 ) -> None:
     referee = referees()[place["game"]]
-    index = index_of(cast("Hashable", referee), language)
+    index = index_of(referee, language)
     question = questions_of(referee)[place["question"]]
     for sentence, number in said:
         words = split(sentence, language)
