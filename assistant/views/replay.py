@@ -14,7 +14,7 @@ from assistant.locale import say, translate
 from assistant.records.table import GameTable
 from assistant.referee.ask.readings import with_other_readings
 from assistant.referee.logs.history import History, Moment, Step
-from assistant.referee.logs.log import TAKING_BACK, standing
+from assistant.referee.logs.log import TAKING_BACK
 from assistant.referee.picture import marked
 from assistant.referee.protocol import AnyLedger, AnyPosition, with_board
 from assistant.referee.rules import common, texts
@@ -221,7 +221,7 @@ class ReplayView:
             st.markdown(f":green[:material/check:] {words(Text('The referee found it legal.'))}")
         if step.refused:
             write(step.impossible or Text("It was refused and changed nothing."))
-        if step.index not in standing(self.history.entries):
+        if all(step.index != other.index for other in self.history.steps):
             moments = enumerate(self.history.moments, 1)
             took = [at for at, moment in moments if moment.entry.kind == "undo" and moment.step is step]
             if took:

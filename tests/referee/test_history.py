@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History, RefusedError, Step
-from assistant.referee.logs.log import REDO, UNDO, Entry, Log, standing
+from assistant.referee.logs.log import REDO, UNDO, Entry, Log
 from assistant.referee.verdict import LEGAL, UNDECIDED
 from tests.inside import inside
 from tests.referee import logs
@@ -289,6 +291,28 @@ def test_a_lenient_replay_lists_what_is_refused_and_goes_on_unchanged() -> None:
     assert [inside(step.after).heap for step in history.steps] == [20, 20, 20]
     assert [bool(step.impossible) for step in history.steps] == [False, False, True]
     assert not any(step.unfinished for step in history.steps)
+
+
+def standing(entries: Iterable[Entry]) -> list[int]:
+    """Return the indices of the entries that count after undo and redo are resolved.
+
+    An undo takes back the last entry that still counts; a redo brings back the one taken back last.
+    Any new action or correction forgets what could have been brought back. An undo or redo with
+    nothing to act on changes nothing.
+    """
+    counting: list[int] = []
+    taken_back: list[int] = []
+    for index, entry in enumerate(entries):
+        if entry.kind == "undo":
+            if counting:
+                taken_back.append(counting.pop())
+        elif entry.kind == "redo":
+            if taken_back:
+                counting.append(taken_back.pop())
+        else:
+            counting.append(index)
+            taken_back.clear()
+    return counting
 
 
 @given(logs.logs_that_begin(st.just("")))

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 import pytest
 
-from assistant.referee.logs.log import REDO, UNDO, Entry, Log, Player, standing
-from tests.referee.toy import toy_header
+from assistant.referee.logs.history import History
+from assistant.referee.logs.log import REDO, UNDO, Entry, Log, Player
+from tests.referee.toy import TOY, Take, set_heap, toy_header
 
-ACTION = Entry("action", 1)
-CORRECTION = Entry("correction", 2, reason="it fell")
+ACTION = Entry("action", Take(1))
+CORRECTION = Entry("correction", set_heap(5), reason="it fell")
+
+
+def standing(entries: list[Entry]) -> list[int]:
+    history = History.replay(TOY, Log(toy_header(), tuple(entries)), lenient=True)
+    return [step.index for step in history.steps]
 
 
 @pytest.mark.parametrize(

@@ -430,7 +430,8 @@ class History:
         """Record any entry of a log, in constant time.
 
         Raises RefusedError for a refused entry, which is then not recorded; a lenient caller has it recorded
-        as a refused step. An undo or redo with nothing to act on changes nothing, as in ``log.standing``.
+        as a refused step. An undo takes back the last entry that still counts; a redo brings back the one
+        taken back last. With nothing to act on they change nothing.
         """
         if entry.kind in TAKING_BACK:
             undone = entry.kind == "undo"

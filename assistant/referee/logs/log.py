@@ -106,28 +106,6 @@ class Log:
         return Log(self.header, (*self.entries, entry))
 
 
-def standing(entries: Iterable[Entry]) -> list[int]:
-    """Return the indices of the entries that count after undo and redo are resolved.
-
-    An undo takes back the last entry that still counts; a redo brings back the one taken back last.
-    Any new action or correction forgets what could have been brought back. An undo or redo with
-    nothing to act on changes nothing.
-    """
-    counting: list[int] = []
-    taken_back: list[int] = []
-    for index, entry in enumerate(entries):
-        if entry.kind == "undo":
-            if counting:
-                taken_back.append(counting.pop())
-        elif entry.kind == "redo":
-            if taken_back:
-                counting.append(taken_back.pop())
-        else:
-            counting.append(index)
-            taken_back.clear()
-    return counting
-
-
 def undos_first(entries: Iterable[Entry]) -> int:
     """Return how many undos some entries begin with: so many entries of the log they take back."""
     return sum(1 for _ in takewhile(lambda entry: entry.kind == "undo", entries))
