@@ -17,7 +17,15 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.picture import Picture
 from assistant.referee.rules import as_text, read_data
 from assistant.referee.text import Text, joined
-from assistant.referee.wording import as_notation, clean_text, decode_json, shown, text_of
+from assistant.referee.wording import (
+    NONE_OF_THEM,
+    as_notation,
+    clean_text,
+    decode_json,
+    none_of,
+    shown,
+    text_of,
+)
 
 if TYPE_CHECKING:
     from assistant.referee.protocol import AnyLedger
@@ -192,7 +200,7 @@ def _numbers(field: SheetField, text: str) -> str:
 
 def _choice(field: SheetField, text: str) -> str:
     if text not in field.choices:
-        raise BadInputError("“{text}” is none of {known}.", text=shown(text), known=", ".join(field.choices))
+        raise BadInputError(none_of(Text(NONE_OF_THEM.message, text=shown(text)), text, field.choices))
     return text
 
 

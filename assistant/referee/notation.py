@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 from assistant.referee.errors import BadInputError, NoVerbError, UnreadableError
 from assistant.referee.logs.log import Correct
 from assistant.referee.text import Text
-from assistant.referee.wording import clean_text, legible, nearest, none_of, shown
+from assistant.referee.wording import NONE_OF_THEM, clean_text, legible, nearest, none_of, shown
 
 LONGEST_LINE: Final = 400
 """Characters that a line may have."""
@@ -120,14 +120,9 @@ def no_number(text: str, numbers: range) -> UnreadableError:
 
 def one_of(text: str, known: Iterable[str]) -> str:
     """Return a word that is one of a few. Raises UnreadableError that names the nearest."""
-    if text in (words := tuple(known)):
-        return text
-    near, listed = nearest(text, words), ", ".join(words)
-    if near:
-        raise UnreadableError(
-            "“{word}” is none of {known}; do you mean “{near}”?", word=shown(text), known=listed, near=near
-        )
-    raise UnreadableError("“{word}” is none of {known}.", word=shown(text), known=listed)
+    if text not in (words := tuple(known)):
+        raise UnreadableError(none_of(Text(NONE_OF_THEM.message, text=shown(text)), text, words))
+    return text
 
 
 def some(words: list[str], most: int) -> list[str]:

@@ -13,7 +13,7 @@ from assistant.referee.offers import Alternative, each_player
 from assistant.referee.seats import NOBODY, Played
 from assistant.referee.slots import NONE, At, Slot, refuse
 from assistant.referee.text import Text, joined
-from assistant.referee.wording import none_of, proposing, shown
+from assistant.referee.wording import NONE_OF_THEM, none_of, proposing, shown
 from assistant.referee.words_of_positions import NUMBER, SEAT, AnyCodec
 
 Position = TypeVar("Position", bound=Played)
@@ -26,7 +26,6 @@ ANY_AMOUNT: Final = range(1000)
 MOST_TAPPED: Final = 20
 MOST_WORDS: Final = 999
 NOBODY_TEXT: Final = Text("nobody")
-NONE_OF_THEM: Final = Text("“{text}” is none of {known}.")
 LIMITS: Final = Text("a number from {least} to {most}.")
 _NUMBER: Final = re.compile(r"-?[0-9]{1,3}")
 

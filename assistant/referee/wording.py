@@ -138,6 +138,9 @@ def proposing(problem: Text, word: str, known: Iterable[str]) -> Text:
     return Text("{problem} Do you mean “{near}”?", problem=problem, near=near) if near else problem
 
 
+NONE_OF_THEM: Final = Text("“{text}” is none of {known}.")
+
+
 def none_of(message: Text, word: str, known: Iterable[str]) -> Text:
     """Return that a word is none of those ``{known}``, which the message names, and which may be meant."""
     every = tuple(known)

@@ -383,7 +383,7 @@ def test_some_words_are_one_at_least() -> None:
 
 
 def test_a_word_that_is_none_of_a_few_is_answered_with_the_nearest() -> None:
-    with pytest.raises(UnreadableError, match=r"“bleu” is none of red, blue; do you mean “blue”\?"):
+    with pytest.raises(UnreadableError, match=r"“bleu” is none of red, blue\. Do you mean “blue”\?"):
         one_of("bleu", (RED, BLUE))
     with pytest.raises(UnreadableError, match=r"“xyz” is none of red, blue\.$"):
         one_of("xyz", (RED, BLUE))

@@ -24,10 +24,10 @@ from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative, each_player
 from assistant.referee.score import ScoreItem
 from assistant.referee.seats import Seats
-from assistant.referee.slot_kinds import NONE_OF_THEM, ChoiceSlot, NumberSlot
+from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot
 from assistant.referee.slots import At, Slot, Whose, refuse, table
 from assistant.referee.text import Text
-from assistant.referee.wording import shown
+from assistant.referee.wording import NONE_OF_THEM, shown
 
 Table = TypeVar("Table")
 """What a game makes of the header: mostly a position, in which the players sit."""
