@@ -11,14 +11,13 @@ from secrets import token_hex
 from typing import BinaryIO
 
 from assistant.command_line.output import BAD, GOOD, ProgressLine, Report, complain
-from assistant.records.archive import MOST_BYTES, MOST_FILES, restore, write
+from assistant.records.archive import open_archive, restore, write
 from assistant.records.errors import NotSavedError
 from assistant.records.games import ledgers
 from assistant.records.histories import Histories
 from assistant.records.intake import Bringer, BroughtIn
 from assistant.records.invitations import Invitations
 from assistant.records.store import Store
-from assistant.records.zips import open_zip
 from assistant.referee.errors import BadInputError
 from assistant.referee.wording import shown
 
@@ -45,7 +44,7 @@ def bring_back(file: str, results_for: str = "") -> Report:
         invitations = Invitations(store.database)
         bringer = Bringer(created=invitations.of, on_progress=ProgressLine("Games read"))
         try:
-            with _there(file) as source, open_zip(source, MOST_BYTES, MOST_FILES) as files:
+            with open_archive(file) as files:
                 done = restore(files, store, bringer)
         except KeyboardInterrupt:
             complain("Broken off. What has been brought in is here; the same command goes on from there.")
@@ -115,15 +114,6 @@ def _new_file(file: str) -> Iterator[BinaryIO]:
 def _demand_free(path: Path) -> None:
     if os.path.lexists(path):
         raise FileExistsError(EEXIST, os.strerror(EEXIST))
-
-
-def _there(file: str) -> BinaryIO:
-    try:
-        return Path(file).open("rb")
-    except OSError as problem:
-        raise BadInputError(
-            "The file {file} cannot be read: {problem}.", file=shown(file), problem=problem.strerror
-        ) from None
 
 
 @contextmanager

@@ -33,15 +33,15 @@ from assistant.locale.verdicts import (
 from assistant.plain.documents import questions_of
 from assistant.plain.search import Findings, Match, search
 from assistant.plain.telling import (
+    NOTHING_FOUND,
     answered,
     asked_for,
     chip_text,
     is_surely_asked,
     not_covered_text,
     not_understood_text,
-    nothing_found,
     rule_sentences,
-    title_of,
+    title,
 )
 from assistant.records.games import referee as referee_of
 from assistant.records.games import referees
@@ -301,10 +301,10 @@ def found_lines(answer: Findings, games: Iterable[AnyReferee]) -> Iterator[str]:
     if answer.not_covered:
         yield say(not_covered_text(answer.not_covered))
     if not answer.matches and not answer.not_covered:
-        yield say(nothing_found())
+        yield say(NOTHING_FOUND)
     for match in answer.matches:
         one = by_game[match.game]
-        yield f"{match.kind} {match.id}: {title_of(match, one)}"
+        yield f"{match.kind} {match.id}: {title(match.kind, match.id, one)}"
         yield from (f"  {text}" for text in rule_sentences(match, one))
         chips = [chip_text(chip, match, one) for chip in match.understood if chip.fact]
         if chips:

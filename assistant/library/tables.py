@@ -37,7 +37,6 @@ from assistant.referee.protocol import AnyAction, AnyLedger, AnyReferee, has_boa
 from assistant.referee.rules import common
 from assistant.referee.score import ScoreSheet, in_figures, points_text
 from assistant.referee.text import Text
-from assistant.referee.wording import shown
 from assistant.views.drawing.drawing import still
 
 if TYPE_CHECKING:
@@ -482,16 +481,10 @@ def read_archive(source: str | Path) -> Archive:
 
     Raises BadInputError for a file that is none, or that is damaged.
     """
-    from assistant.records.archive import MOST_BYTES, MOST_FILES, unpack  # noqa: PLC0415 - loads SQL
-    from assistant.records.zips import open_zip  # noqa: PLC0415 - needed for archives alone
+    from assistant.records.archive import open_archive, unpack  # noqa: PLC0415 - loads SQL
 
-    try:
-        with Path(source).open("rb") as file, open_zip(file, MOST_BYTES, MOST_FILES) as files:
-            return Archive({Path(one.name).stem: one for one in unpack(files).games})
-    except OSError as problem:
-        raise BadInputError(
-            "The file {file} cannot be read: {problem}.", file=shown(str(source)), problem=problem.strerror
-        ) from None
+    with open_archive(source) as files:
+        return Archive({Path(one.name).stem: one for one in unpack(files).games})
 
 
 def _played(log: Log) -> Game | ScorePad:

@@ -80,6 +80,11 @@ def say(text: Text | str, into: str = "") -> str:
     return text.message
 
 
+def own(translations: Mapping[str, str], into: str = "") -> str:
+    """Return the reader's one of several translations of the data, or the English one."""
+    return translations.get(into or language()) or translations.get(DEFAULT_LANGUAGE, "")
+
+
 def _message(text: Text, into: str) -> str:
     if text.many:
         count = int(str(text.values["count"]))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
-from assistant.locale import DEFAULT_LANGUAGE, alternatives, language, say, translate
+from assistant.locale import alternatives, language, own, say, translate
 from assistant.referee.ask.partial_facts import Change, ranges
 from assistant.referee.ask.question import UNKNOWN, Fact, Line, Question
 from assistant.referee.ask.readings import Reply
@@ -66,7 +66,7 @@ class Reader(NamedTuple):
 
     def own(self, translations: Mapping[str, str]) -> str:
         """Return the reader's one of several translations, or the English one."""
-        return translations.get(self.language) or translations.get(DEFAULT_LANGUAGE, "")
+        return own(translations, self.language)
 
     def tell(self, line: Line) -> str:
         """Return a line of the program or of the game's data in the reader's language."""

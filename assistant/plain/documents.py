@@ -13,8 +13,7 @@ from math import log, sqrt
 from threading import Lock
 from typing import Any, Final, NamedTuple
 
-from assistant.locale import LANGUAGES
-from assistant.locale.catalogues import catalogue
+from assistant.locale import LANGUAGES, own, say
 from assistant.plain.meanings import (
     MEANT,
     NOTHING_KNOWN,
@@ -39,7 +38,6 @@ from assistant.plain.words import (
 from assistant.referee.ask.question import Question
 from assistant.referee.protocol import AnyReferee
 from assistant.referee.rules import Rule, RuleBook
-from assistant.referee.text import Text
 
 NEVER_SEEN: Final = 1.0
 """How often a word is taken to have been said once more than it was, on either side."""
@@ -357,7 +355,6 @@ FOREIGN: Final = "foreign"
 SEPARATOR: Final = ";"
 TITLE, TEXT, AROUND = 2.0, 1.0, 0.3
 """How much a word counts by where it stands."""
-ENGLISH: Final = "en"
 
 
 def index_of(referee: AnyReferee, language: str) -> Index:
@@ -430,15 +427,6 @@ def rules_asked(referee: AnyReferee) -> Mapping[str, tuple[str, ...]]:
     return {one.id: one.every_rule for one in questions_of(referee).values()}
 
 
-def own(translations: Mapping[str, str], language: str) -> str:
-    """Return a text of the data in a language, English where it lacks it."""
-    return translations.get(language) or translations.get(ENGLISH, "")
-
-
-def _say(text: Text, language: str) -> str:
-    return catalogue(language).gettext(text.message) if text.message else ""
-
-
 def _rule(rule: Rule, phrases: Mapping[str, str], language: str) -> Document:
     refusals = " ".join(own(sentences, language) for sentences in rule.refusals.values())
     texts = ((TITLE, own(rule.title, language)), (TEXT, own(rule.text, language)), (AROUND, refusals))
@@ -447,9 +435,9 @@ def _rule(rule: Rule, phrases: Mapping[str, str], language: str) -> Document:
 
 def _question(question: Question, phrases: Mapping[str, str], language: str) -> Document:
     facts = question.askable.values()
-    labels = " ".join(_say(fact.question, language) for fact in facts)
-    values = " ".join(_say(word, language) for fact in facts for word in fact.words.values())
-    texts = ((TITLE, _say(question.label, language)), (AROUND, labels), (AROUND, values))
+    labels = " ".join(say(fact.question, language) for fact in facts)
+    values = " ".join(say(word, language) for fact in facts for word in fact.words.values())
+    texts = ((TITLE, say(question.label, language)), (AROUND, labels), (AROUND, values))
     return Document(QUESTION, question.id, texts, sayings(phrases.get(f"{QUESTION} {question.id}", "")))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
-from assistant.locale import language, say
+from assistant.locale import own, say
 from assistant.locale.verdicts import (
     Reader,
     changes_line,
@@ -18,7 +18,7 @@ from assistant.locale.verdicts import (
     reasons,
     verdict_lines,
 )
-from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, own, questions_of
+from assistant.plain.documents import CARD, OPTION, QUESTION, RULE, questions_of
 from assistant.plain.search import Findings, Match, Understood
 from assistant.referee.ask.partial_facts import facts_used, read_facts
 from assistant.referee.ask.question import UNKNOWN, StepLine
@@ -30,22 +30,17 @@ from assistant.referee.verdict import LEGAL, UNDECIDED, Judgement
 
 OUTSIDE: Final = texts(common("answers")["uncovered"])
 """What is said of each subject that the lists name as not covered."""
-NOTHING: Final = Text("I do not know that.")
-
-
-def title_of(match: Match, referee: AnyReferee) -> str:
-    """Return the name of what was found, empty for a page, whose name the pages know."""
-    return title(match.kind, match.id, referee)
+NOTHING_FOUND: Final = Text("I do not know that.")
 
 
 def title(kind: str, its_id: str, referee: AnyReferee) -> str:
-    """Return the name of a thing of some kind that can be found."""
+    """Return the name of a thing that can be found, empty for a page, whose name the pages know."""
     book = referee.rulebook
     if kind in {QUESTION, CARD}:
         return say(questions_of(referee)[its_id].label)
     if kind == OPTION:
-        return own(next(option for option in book.options if option.id == its_id).question, language())
-    return own(book[its_id].title, language()) if its_id in book.rules else ""
+        return own(next(option for option in book.options if option.id == its_id).question)
+    return own(book[its_id].title) if its_id in book.rules else ""
 
 
 def rule_sentences(match: Match, referee: AnyReferee) -> Iterator[str]:
@@ -55,7 +50,7 @@ def rule_sentences(match: Match, referee: AnyReferee) -> Iterator[str]:
         return
     for rule in match.rules:
         rule_entry = referee.rulebook[rule]
-        yield f"{rule} · {own(rule_entry.title, language())}: {own(rule_entry.text, language())}"
+        yield f"{rule} · {own(rule_entry.title)}: {own(rule_entry.text)}"
 
 
 def _steps(match: Match, referee: AnyReferee) -> Iterator[str]:
@@ -66,7 +61,7 @@ def _steps(match: Match, referee: AnyReferee) -> Iterator[str]:
     card = reply(asked, no_edition(referee.rulebook, {}), read_facts(asked, dict(match.facts)))
     for line in card.consequences.then:
         if isinstance(line, StepLine) and not line.rules.isdisjoint(match.rules):
-            yield own(line, language())
+            yield own(line)
 
 
 def chip_text(chip: Understood, match: Match, referee: AnyReferee) -> str:
@@ -215,12 +210,7 @@ def _how_many(fact: str, one: Reply, reader: Reader, assumed: str) -> Answered |
 
 def not_covered_text(subject: str) -> Text:
     """Return the sentence that says plainly what is left out."""
-    return OUTSIDE.get(subject, NOTHING)
-
-
-def nothing_found() -> Text:
-    """Return what is said of words that mean nothing here."""
-    return NOTHING
+    return OUTSIDE.get(subject, NOTHING_FOUND)
 
 
 def not_understood_text(words: Sequence[str]) -> Text:

@@ -9,11 +9,12 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
 from io import BytesIO
 from itertools import takewhile
+from pathlib import Path
 from typing import Any, BinaryIO, Final, NamedTuple
 
 from assistant.records.errors import UnknownGameError
@@ -39,12 +40,13 @@ from assistant.records.results import kept_results
 from assistant.records.rights import WHOLE_STORE, Circle
 from assistant.records.store import Store
 from assistant.records.times import GameRecord, known_zone
-from assistant.records.zips import is_zip, new_zip, read_zip
+from assistant.records.zips import is_zip, new_zip, open_zip, read_zip
 from assistant.referee.component_sheets import read_sheet, write_sheet
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.rulings import Exported, read_rulings, write_rulings
 from assistant.referee.text import Text
+from assistant.referee.wording import shown
 
 FORMAT: Final = "table-assistant archive 1"
 MANIFEST: Final = "manifest.json"
@@ -274,6 +276,22 @@ def _from_file(data: Mapping[str, Any], times: Sequence[datetime]) -> int:
         return brought
     same = sum(1 for _ in takewhile(times[0].__eq__, times))
     return same if same > 1 else 0
+
+
+@contextmanager
+def open_archive(file: str | Path) -> Iterator[Mapping[str, bytes]]:
+    """Give the files of an archive on this machine. Raises BadInputError where they cannot be read."""
+    with _there(file) as source, open_zip(source, MOST_BYTES, MOST_FILES) as files:
+        yield files
+
+
+def _there(file: str | Path) -> BinaryIO:
+    try:
+        return Path(file).open("rb")
+    except OSError as problem:
+        raise BadInputError(
+            "The file {file} cannot be read: {problem}.", file=shown(str(file)), problem=problem.strerror
+        ) from None
 
 
 MOST_GAMES: Final = 1_000

@@ -6,10 +6,10 @@ contested places (``worth``, ``majorities``, ``changes``, ``settlements``) and w
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import wraps
 from itertools import pairwise
-from typing import Any, Final, NamedTuple, ParamSpec, cast
+from typing import Any, Final, NamedTuple, ParamSpec, TypeVar, cast
 
 import pandas as pd
 
@@ -24,6 +24,7 @@ Say = Callable[[Text], str]
 Row = tuple[object, ...] | Mapping[str, Any]
 """A row of a frame: its values in the order of the columns, or by their names."""
 Given = ParamSpec("Given")
+Moment = TypeVar("Moment")
 
 
 class Stage(NamedTuple):
@@ -408,12 +409,7 @@ def deciding_round(history: History) -> int:
     winners = referee.winners(history.position)
     if not isinstance(referee, NotesLedger) or len(winners) != 1 or referee.rules.rounds == 1:
         return 0
-    last = 0
-    for number, points in reversed(list(_told_rounds(course_of(history)))):
-        if not _leads(winners[0], points):
-            break
-        last = number
-    return last
+    return _ahead_since(winners[0], reversed(list(_told_rounds(course_of(history))))) or 0
 
 
 def deciding_step(history: History) -> Step | None:
@@ -429,12 +425,18 @@ def deciding_step(history: History) -> Step | None:
     if len(winners) != 1:
         return None
     course = course_of(history)
-    last = None
-    for _, step in reversed(list(course.played())):
-        if not _leads(winners[0], _standing(course, step.after)):
+    steps = (step for _, step in reversed(list(course.played())))
+    return _ahead_since(winners[0], ((step, _standing(course, step.after)) for step in steps))
+
+
+def _ahead_since(winner: str, latest_first: Iterable[tuple[Moment, Mapping[str, int]]]) -> Moment | None:
+    """Return the earliest of some moments from which on a player was ahead of all others, if any."""
+    since = None
+    for moment, points in latest_first:
+        if any(points[winner] <= count for other, count in points.items() if other != winner):
             break
-        last = step
-    return last
+        since = moment
+    return since
 
 
 def _standing(course: Course, position: AnyPosition) -> Mapping[str, int]:
@@ -442,7 +444,3 @@ def _standing(course: Course, position: AnyPosition) -> Mapping[str, int]:
     if referee.has_track:
         return referee.points(position)
     return {player: referee.score(position, player).total for player in course.names}
-
-
-def _leads(player: str, points: Mapping[str, int]) -> bool:
-    return all(points[player] > count for other, count in points.items() if other != player)

@@ -12,6 +12,7 @@ from assistant.locale import translate
 from assistant.plain.documents import CARD, OPTION, PAGE, QUESTION, RULE, questions_of
 from assistant.plain.search import Findings, Match
 from assistant.plain.telling import (
+    NOTHING_FOUND,
     Answered,
     answered,
     asked_for,
@@ -19,9 +20,8 @@ from assistant.plain.telling import (
     is_surely_asked,
     not_covered_text,
     not_understood_text,
-    nothing_found,
     rule_sentences,
-    title_of,
+    title,
     told_with,
 )
 from assistant.referee.ask.partial_facts import read_facts
@@ -86,7 +86,7 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
     if answer.not_covered:
         st.info(words(not_covered_text(answer.not_covered)), icon=":material/block:")
     if not answer.matches and not answer.not_covered:
-        st.info(words(nothing_found()), icon=":material/help:")
+        st.info(words(NOTHING_FOUND), icon=":material/help:")
     # Above what was found, which may be longer than a phone: nobody takes it for an answer to all they said.
     # What names an expansion that is left out is understood well enough.
     if answer.not_understood and (answer.matches or not answer.not_covered):
@@ -111,7 +111,7 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
     facts = {**match.facts, **changed.facts}
     understood = [chip._replace(value=facts[chip.fact]) if chip.fact else chip for chip in match.understood]
     now = match._replace(facts=facts, understood=tuple(understood))
-    st.markdown(f"**{words(title_of(now, referee))}**")
+    st.markdown(f"**{words(title(now.kind, now.id, referee))}**")
     answer = answered(now, referee) if sure else None
     if answer is not None:
         _show_answer(answer)
@@ -162,7 +162,7 @@ def _show_rules(match: Match, referee: AnyReferee, *, named: bool) -> None:
     """Draw rules with the ways to them, or what of setting up was asked for and the way to the whole card."""
     is_card, game = match.kind == CARD, {RULES_IN_ADDRESS: match.game}
     if match.kind == OPTION:
-        st.markdown(f"**{words(title_of(match, referee))}**")
+        st.markdown(f"**{words(title(match.kind, match.id, referee))}**")
     for text in rule_sentences(match, referee):
         write(f"{referee.title}: {text}" if named and not is_card else text)
     if is_card:
