@@ -317,7 +317,7 @@ def gather(files: Iterable[tuple[str, bytes]], budget: Budget) -> Gathered:
             continue
         try:
             inside = read_zip(content, budget.unpacked)
-            budget.spend_unpacked(sum(map(len, inside.values())))
+            budget.unpacked -= sum(map(len, inside.values()))
             if MANIFEST in inside:
                 gathered.archives.append(unpack(inside))
                 gathered.games.extend(gathered.archives[-1].games)

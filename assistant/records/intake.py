@@ -417,7 +417,7 @@ class TooMuchError(BadInputError):
 class Budget:
     """What one import may take in all, however many files it has: entries, bytes unpacked, seconds of work.
 
-    It counts the work of the thread that makes it.
+    It counts the work of the thread that makes it. ``unpacked`` are the bytes that ZIPs may still hold.
     """
 
     def __init__(
@@ -443,10 +443,6 @@ class Budget:
                 most=self._most,
             )
         self.look_at_the_clock()
-
-    def spend_unpacked(self, count: int) -> None:
-        """Take so many bytes of what ZIPs may hold."""
-        self.unpacked -= count
 
     def look_at_the_clock(self) -> None:
         """Raise TooMuchError when the time is over."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -94,7 +95,8 @@ def test_a_name_overtakes_nobody_and_other_seats_do(table: GameTable, tables: Ta
 
 def test_results_have_the_names_and_a_game_brought_in_has_them_in_lists(tables: Tables) -> None:
     log = load_log(GAMES / "tikal" / "two_players.txt", referees())
-    log = log.add(read_entry("rename red Zoé", TIKAL)).add(read_entry("seats red blue", TIKAL))
+    named = (read_entry("rename red Zoé", TIKAL), read_entry("seats red blue", TIKAL))
+    log = replace(log, entries=(*log.entries, *named))
     table = tables.create(log, TIKAL, ADA)
     assert [player.id for player in log.header.players] == ["blue", "red"]
     (listed,) = tables.listed(ADA, among=("tikal",))

@@ -48,12 +48,6 @@ def test_a_redo_needs_something_taken_back(entries: list[Entry], possible: bool)
     assert (len(standing([*entries, REDO])) > len(standing(entries))) is possible
 
 
-def test_adding_an_entry_leaves_the_log_as_it_was() -> None:
-    log = Log(toy_header())
-    assert log.add(ACTION).add(UNDO).entries == (ACTION, UNDO)
-    assert log.entries == ()
-
-
 def test_a_player_is_found_by_colour() -> None:
     assert toy_header().player("blue") == Player("blue", "Bo")
     with pytest.raises(KeyError):

@@ -101,10 +101,6 @@ class Log:
     header: Header
     entries: tuple[Entry, ...] = ()
 
-    def add(self, entry: Entry) -> Log:
-        """Return the log with one more entry."""
-        return Log(self.header, (*self.entries, entry))
-
 
 def undos_first(entries: Iterable[Entry]) -> int:
     """Return how many undos some entries begin with: so many entries of the log they take back."""
