@@ -18,7 +18,7 @@ from pathlib import Path
 from threading import Lock
 from typing import Any, Final, TypeVar
 
-from sqlalchemy import URL, Connection, Engine, Row, Select, create_engine, event
+from sqlalchemy import URL, Connection, Delete, Engine, Row, Select, Update, create_engine, event
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import ArgumentError, DataError, DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as NoConnectionError
@@ -139,6 +139,11 @@ class Database:
         """
         with _sentences(self._path), self._queue, self._writing.begin() as connection:
             yield connection
+
+    def write(self, statement: Update | Delete) -> int:
+        """Carry out a single statement as ``writing`` does, and return how many rows it found."""
+        with self.writing() as connection:
+            return connection.execute(statement).rowcount
 
     def change(self, work: Callable[[Connection], Result]) -> Result:
         """Do some work in a writing transaction, and again where others have just stored the same key.

@@ -146,14 +146,12 @@ class Histories(InDatabase):
         """Put what came in together into the bin, whoever of the circle brought it in."""
         values = {"deleted_at": self._clock(), "deleted_by": circle.device}
         these = (PLAY.c.shelf == shelf, PLAY.c.deleted_at.is_(None), theirs(circle))
-        with self._database.writing() as connection:
-            connection.execute(update(PLAY).where(*these).values(values))
+        self._database.write(update(PLAY).where(*these).values(values))
 
     def bring_back(self, shelf: str, circle: Circle) -> None:
         """Take out of the bin what came in together."""
         these = (PLAY.c.shelf == shelf, PLAY.c.deleted_at.is_not(None), theirs(circle))
-        with self._database.writing() as connection:
-            connection.execute(update(PLAY).where(*these).values(deleted_at=None, deleted_by=""))
+        self._database.write(update(PLAY).where(*these).values(deleted_at=None, deleted_by=""))
 
     def hand_over(self, code: str) -> int:
         """Let what is nobody's, as what a command brought in, belong to whoever may enter into a game.

@@ -120,9 +120,8 @@ class Keeping(InDatabase, ABC, Generic[Thing, Kept]):
         kept = self._stored(old.id, thing, old)._replace(revision=revision + 1)
         seen = and_(self.table.c.id == kept.id, self.table.c.revision == revision)
         values = {**self._row(kept), "changed_by": circle.device}
-        with self._database.writing() as connection:
-            if not connection.execute(update(self.table).where(seen).values(values)).rowcount:
-                raise BadInputError(self.changed_meanwhile)
+        if not self._database.write(update(self.table).where(seen).values(values)):
+            raise BadInputError(self.changed_meanwhile)
         return kept
 
     def delete(self, its_id: str, circle: Circle = WHOLE_STORE) -> None:
@@ -133,8 +132,7 @@ class Keeping(InDatabase, ABC, Generic[Thing, Kept]):
         """
         self._demand_theirs(its_id, circle)
         values = {"deleted_at": self._clock(), "deleted_by": circle.device}
-        with self._database.writing() as connection:
-            connection.execute(update(self.table).where(*self._this(its_id, circle)).values(values))
+        self._database.write(update(self.table).where(*self._this(its_id, circle)).values(values))
 
     def _there(self, circle: Circle) -> tuple[ColumnElement[bool], ...]:
         """Return the conditions for things that are there, and those that a circle may read."""

@@ -100,8 +100,7 @@ class Reveals(InDatabase):
         """Show another step after the one that was seen; of several thumbs at once one counts."""
         demand_entering(right)
         here = update(REVEAL).where(REVEAL.c.game == code, REVEAL.c.step == seen)
-        with self._database.writing() as connection:
-            connection.execute(here.values(step=step))
+        self._database.write(here.values(step=step))
 
 
 def bring_in_step(connection: Connection, code: str, step: int) -> None:

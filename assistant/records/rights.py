@@ -241,8 +241,7 @@ class Rights:
         """
         self.renew_invitation(device, code)
         gone = set(others) - {fingerprint(device)}
-        with self._database.writing() as connection:
-            connection.execute(delete(RIGHT).where(RIGHT.c.game == code, RIGHT.c.device.in_(gone)))
+        self._database.write(delete(RIGHT).where(RIGHT.c.game == code, RIGHT.c.device.in_(gone)))
 
     def come_by_key(self, device: str, code: str, key: str) -> None:
         """Give a device the right that a key of the game opens. Raises NotInvitedError, UnknownGameError."""
@@ -280,8 +279,7 @@ class Rights:
         right = self.of(device, code)
         demand_entering(right)
         self.admit(device, code, may_enter=True)
-        with self._database.writing() as connection:
-            connection.execute(update(RIGHT).where(_at(device, code)).values(seat=seat))
+        self._database.write(update(RIGHT).where(_at(device, code)).values(seat=seat))
 
     def admit_company(self, code: str, other: str) -> None:
         """Give every device of one game the same right and seat at another, unless it has a right there."""

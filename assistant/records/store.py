@@ -351,9 +351,8 @@ class Store:
         """Put a game into the bin, as a device (a hash) wants it. Raises UnknownGameError."""
         code = clean_code(code)
         values = {"deleted_at": self._clock(), "deleted_by": device}
-        with self.database.writing() as connection:
-            if not connection.execute(update(GAME).where(is_present(code)).values(values)).rowcount:
-                raise unknown(code)
+        if not self.database.write(update(GAME).where(is_present(code)).values(values)):
+            raise unknown(code)
 
     def _referee(self, game: str) -> AnyLedger:
         try:
