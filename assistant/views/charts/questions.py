@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from operator import attrgetter
 from typing import Final, NamedTuple
 
 import pandas as pd
@@ -39,6 +40,7 @@ MOST_LONGEST: Final = 5
 BY_SOURCE: Final = Bars("round", "points", "source", UNTOLD_VALUES, everybody=True)
 
 
+FrameOf = Callable[[Breakdown], pd.DataFrame]
 LayOut = Callable[[Breakdown, Styles], Layout]
 
 
@@ -53,7 +55,7 @@ class Chart(NamedTuple):
     id: str
     question: Text
     empty: Text | None
-    frame: Callable[[Breakdown], pd.DataFrame]
+    frame: FrameOf
     lay_out: LayOut
     hint: Text | None = None
 
@@ -183,21 +185,22 @@ def sentence_of(text: Text, words: Mapping[str, str]) -> str:
 TOLD: Final = common("charts")
 
 
-def _chart(name: str, frame: Callable[[Breakdown], pd.DataFrame], lay_out: LayOut) -> Chart:
-    told = texts(TOLD["charts"][name])
+def _chart(name: str, lay_out: LayOut, frame: FrameOf | None = None) -> Chart:
+    """Return a chart of the frame that a breakdown has under the chart's own name, or of another one."""
+    told, frame = texts(TOLD["charts"][name]), frame or attrgetter(name)
     return Chart(name, told["question"], told.get("empty"), frame, lay_out, told.get("hint"))
 
 
-SCORES: Final = _chart("scores", scored, _scores)
-LEADS: Final = _chart("leads", lambda parts: parts.leads, _leads)
-ROUNDS: Final = _chart("rounds", rounds, lambda parts, styles: _by_round(parts.gains, BY_SOURCE, styles))
-SOURCES: Final = _chart("sources", lambda parts: parts.sources, _sources)
-COSTS: Final = _chart("costs", lambda parts: parts.costs, _costs)
-PRICES: Final = _chart("prices", _priced, _prices)
-PLACES: Final = _chart("majorities", lambda parts: parts.majorities, _places)
-BELONGINGS: Final = _chart("belongings", owned, _belongings)
-PURCHASES: Final = _chart("purchases", lambda parts: parts.purchases, _purchases)
-THINKING: Final = _chart("thinking", lambda parts: parts.thinking, _thinking)
+SCORES: Final = _chart("scores", _scores, scored)
+LEADS: Final = _chart("leads", _leads)
+ROUNDS: Final = _chart("rounds", lambda parts, styles: _by_round(parts.gains, BY_SOURCE, styles), rounds)
+SOURCES: Final = _chart("sources", _sources)
+COSTS: Final = _chart("costs", _costs)
+PRICES: Final = _chart("prices", _prices, _priced)
+PLACES: Final = _chart("majorities", _places)
+BELONGINGS: Final = _chart("belongings", _belongings, owned)
+PURCHASES: Final = _chart("purchases", _purchases)
+THINKING: Final = _chart("thinking", _thinking)
 
 
 class ChartTable(NamedTuple):
@@ -205,27 +208,21 @@ class ChartTable(NamedTuple):
 
     id: str
     question: Text
-    frame: Callable[[Breakdown], pd.DataFrame]
+    frame: FrameOf
     columns: tuple[str, ...]
 
 
-def _table(name: str, frame: Callable[[Breakdown], pd.DataFrame], *columns: str) -> ChartTable:
-    return ChartTable(name, as_text(TOLD["tables"][name]), frame, columns)
+def _table(name: str, *columns: str, frame: FrameOf | None = None) -> ChartTable:
+    return ChartTable(name, as_text(TOLD["tables"][name]), frame or attrgetter(name), columns)
 
 
-CHANGED_HANDS: Final = _table("changes", _changes, "entry", "place", "value", "from", "to")
+CHANGED_HANDS: Final = _table("changes", "entry", "place", "value", "from", "to", frame=_changes)
 KEPT_FOR_GOOD: Final = _table(
-    "settlements",
-    lambda parts: parts.settlements,
-    *("entry", "place", "name", "value", "cost", "times", "points", "contested"),
+    "settlements", "entry", "place", "name", "value", "cost", "times", "points", "contested"
 )
-EXCHANGED: Final = _table(
-    "exchanges", lambda parts: parts.exchanges, "entry", "action", "name", "change", "points"
-)
-BOUGHT: Final = _table(
-    "purchases", lambda parts: parts.purchases, "entry", "name", "price", "what", "brought", "all"
-)
-LONGEST: Final = _table("longest", _longest, "entry", "name", "minutes", "action")
+EXCHANGED: Final = _table("exchanges", "entry", "action", "name", "change", "points")
+BOUGHT: Final = _table("purchases", "entry", "name", "price", "what", "brought", "all")
+LONGEST: Final = _table("longest", "entry", "name", "minutes", "action", frame=_longest)
 
 
 def tally_charts(parts: Breakdown) -> list[Chart]:

@@ -100,15 +100,11 @@ def _lines(chart: LineChart) -> Node:
     # Where many end close together at the top, all of them move down rather than out of the picture.
     lower = max(0.0, LETTERS - below)
     for line, down in written:
-        nodes += _sample(line.style, right + 5, down + lower - LETTERS / 3)
+        middle = down + lower - LETTERS / 3
+        nodes += _line([(right + 5, middle), (right + 5 + SAMPLE, middle)], line.style)
         nodes.append(_words(line.label, (right + SAMPLE + 9, down + lower)))
     nodes += _below(chart, lambda entry: place(entry, 0)[0], HEIGHT + 16)
     return _chart(nodes, HEIGHT + 22)
-
-
-def _sample(style: PlayerStyle, across: float, down: float) -> Iterator[Node]:
-    """Yield a piece of somebody's line."""
-    yield from _line([(across, down), (across + SAMPLE, down)], style)
 
 
 def _timeline(chart: Timeline) -> Node:
