@@ -21,7 +21,7 @@ from assistant.referee.ask.partial_facts import fill_in
 from assistant.referee.ask.question import UNKNOWN, Known, Question, questions_in
 from assistant.referee.ask.readings import TABLE, Reading, Reply, grouped, readings, reply, worth_asking
 from assistant.referee.logs.history import History
-from assistant.referee.options import SILENCE, choose_options
+from assistant.referee.options import SILENCE, Option, choose_options
 from assistant.referee.picture import marked
 from assistant.referee.protocol import AnyLedger, with_board
 from assistant.referee.rulings import Ruling, group_of
@@ -188,9 +188,9 @@ class AskView:
         return [Reading(TABLE, translate("This table"), edition, options), *every]
 
     def _own_options(self) -> dict[str, str]:
-        """Return how the table of the running game plays, and what was chosen here instead."""
+        """Return how the table of a running game plays, and what was chosen here instead."""
         if self.history is None:
-            return {}
+            return dict(self.inquiry.chosen)
         header = self.history.log.header
         own = choose_options(self.referee.rulebook.options, header.edition, header.options)
         return own | dict(self.inquiry.chosen)
@@ -215,8 +215,8 @@ class AskView:
         with self.hangs_on:
             for name in upfront:
                 self._ask(question, name, values, now)
-            for option_id in self._open_readings(question, replies):
-                self._ask_option(option_id, question)
+            for option in self._open_readings(question, replies):
+                self._ask_option(option)
             people = [] if self.history is None else list(self.history.header.names.values())
             keep_as_dispute(dispute, people=people, key=f"{key}-kept")
             self._show_folded(question, folded, values, now, replies)
@@ -238,8 +238,8 @@ class AskView:
         self, question: Question, names: Sequence[str], values: Known, now: Known, replies: Sequence[Reply]
     ) -> None:
         matter = {question.meanings[name].option for name in worth_asking(replies, options_too=True)}
-        upfront = self._open_readings(question, replies)
-        read = [name for name in open_options(question, self.referee) if name in matter - set(upfront)]
+        matter -= {option.id for option in self._open_readings(question, replies)}
+        read = [option for option in open_options(question, self.referee).values() if option.id in matter]
         if not names and not read:
             return
         changed = sorted(names, key=lambda name: name not in self.inquiry.stated)
@@ -258,21 +258,19 @@ class AskView:
         with st.expander(translate("Change these facts"), icon=":material/tune:", key=key):
             for name in names:
                 self._ask(question, name, values, now)
-            for option_id in read:
-                self._ask_option(option_id, question)
+            for option in read:
+                self._ask_option(option)
 
-    def _open_readings(self, question: Question, replies: Sequence[Reply]) -> list[str]:
+    def _open_readings(self, question: Question, replies: Sequence[Reply]) -> list[Option]:
         """Return the options that the rulebooks leave open and that decide now, or were chosen already."""
         waiting = {question.meanings[fact.name].option for one in replies for fact in one.asked.open_facts}
         decide = waiting | self.inquiry.chosen.keys()
-        return [name for name in open_options(question, self.referee) if name in decide]
+        return [option for option in open_options(question, self.referee).values() if option.id in decide]
 
-    def _ask_option(self, option_id: str, question: Question) -> None:
-        option = open_options(question, self.referee)[option_id]
-        own = self._own_options() if self.history is not None else self.inquiry.chosen
+    def _ask_option(self, option: Option) -> None:
         # What every rulebook answers is so until a table says otherwise; only their silence can be left open.
         usual = UNKNOWN if option.status == SILENCE else option.default
-        ask_option(option, own.get(option_id, usual), key=KEY)
+        ask_option(option, self._own_options().get(option.id, usual), key=KEY)
 
     def _show_editions(self) -> None:
         if self.history is None:
