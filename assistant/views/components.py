@@ -6,7 +6,6 @@ Each component is one row of small fields; what cannot be right is said below th
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Final
 from zlib import crc32
@@ -43,7 +42,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, stored
 from assistant.views.page.file_field import file_or_text
 from assistant.views.page.flash import show_told, tell, tell_deleted, telling, warn
 from assistant.views.page.links import page_link, save_button
-from assistant.views.page.state import state_of
+from assistant.views.page.state import Looked, state_of
 from assistant.views.ui import (
     HINTS,
     Looks,
@@ -65,16 +64,6 @@ WIDTHS: Final = {"number": 110, "numbers": 170, "choice": 170, "text": 200}
 """Pixels of a field, so that a text and a number stand side by side on a telephone, too."""
 SHORT: Final = 130
 """Pixels of a field of a few signs, so that it fits beside a choice there."""
-
-
-@dataclass
-class ComponentsState:
-    """What the page keeps from run to run.
-
-    ``zones`` are the places tapped last on the picture of each sheet.
-    """
-
-    zones: dict[str, str] = field(default_factory=dict)
 
 
 def forms() -> dict[tuple[str, str], SheetForm]:
@@ -219,15 +208,15 @@ def _change(kept: KeptSheet, form: SheetForm, title: str, values: Mapping[str, s
 def _show_picture(kept: KeptSheet, form: SheetForm) -> None:
     """Draw a form that has a picture, and tell facts by tapping it."""
     referee = referees()[kept.sheet.game]
-    page = state_of(ComponentsState, KEY)
-    selected = page.zones.get(kept.id, "")
+    looked = state_of(Looked, f"{KEY}-{kept.id}")
+    selected = looked.zone
     values = {**form.proven, **kept.sheet.values}
     drawn = referee.form_picture(form.id, values, selected)
     if drawn is None:
         return
 
     def pick(zone: str) -> None:
-        entered, page.zones[kept.id] = referee.form_tapped(form.id, values, selected, zone)
+        entered, looked.zone = referee.form_tapped(form.id, values, selected, zone)
         if entered != values:
             with telling():
                 _change(kept, form, kept.sheet.title, entered)

@@ -212,10 +212,10 @@ class RulebookView:
         st.markdown(f"**{translate('What single rulebooks leave out')}**")
         for edition in self.book.editions:
             citations = ((rule.id, one) for rule in self.book for one in rule.citations)
-            silent = {rule: True for rule, one in citations if one.silent and one.edition == edition.id}
+            silent = [rule for rule, one in citations if one.silent and one.edition == edition.id]
             if silent:
                 write(translate(edition.name))
-                self._rule_buttons(list(silent), f"silent-{edition.id}")
+                self._rule_buttons(list(dict.fromkeys(silent)), f"silent-{edition.id}")
         show_uncovered(self.referee.game, key=f"{KEY}-uncovered")
 
     def _show_notes(self, title: str, *, wording: bool) -> None:
@@ -252,8 +252,6 @@ class RulebookView:
                 if rule != self.rule:
                     label, key = f"{rule} · {self.reader.own(self.book[rule].title)}", f"{KEY}-{where}-{rule}"
                     button(label, key, keep_in_address, RULE_IN_ADDRESS, rule, type="tertiary")
-
-    # Widgets whose value is in the address
 
 
 def _one_of(name: str, known: Sequence[str]) -> str:

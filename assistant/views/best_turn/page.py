@@ -98,7 +98,9 @@ class PossibleView:
             st.info(translate("No turn has scored yet, so there is nothing to search."))
         # Claims are about the chosen turn to begin with.
         entry = hunt.turns[self._chosen(hunt)].entry if hunt.turns else len(self.history.steps)
-        show_claims(self.history, self.referee, entry, key=f"{self.key}-claim")
+        # Not folded in: a board needs the whole width of a phone for its cells to be tapped.
+        if st.toggle(translate("Could it have been done?"), key=f"{self.key}-claim"):
+            _show_claim(self.history, self.referee, entry, f"{self.key}-claim")
 
     def _chosen(self, hunt: Hunt) -> int:
         """Return the index of the turn to show: the one chosen, or the one that left most on the table."""
@@ -169,15 +171,8 @@ def show_reach_of_turns(history: History, referee: AnyLedger, code: str) -> None
             bullets(step_sentence(step, history.referee) for step in turn.steps)
 
 
-def show_claims(history: History, referee: AnyLedger, entry: int, *, key: str) -> None:
-    """Draw the question “could that have been done?”; it is about the table after ``entry`` to begin with."""
-    # Not folded in: a board needs the whole width of a phone for its cells to be tapped.
-    if st.toggle(translate("Could it have been done?"), key=key):
-        _show_claim(history, referee, entry, key)
-
-
 def _show_claim(history: History, referee: AnyLedger, entry: int, key: str) -> None:
-    """Draw what is asked and the answer with its proof on the board."""
+    """Draw what is asked, of the table after ``entry`` to begin with, and the answer with its proof."""
     caption(Text("As if a whole turn of that player began at this moment. The answer is exact."))
     kept, names, last = state_of(Looked, key), history.header.names, len(history.moments)
     first, field = min(entry, last), f"{key}-moment-{entry}"

@@ -16,10 +16,9 @@ from assistant.referee.typing_help import (
     TypingSection,
     component_help,
     header_help,
-    sections_for,
     words_of_header,
 )
-from assistant.views.help.typing_card import NOTED, show_section, wanted
+from assistant.views.help.typing_card import NOTED, SET, show_section, wanted
 from assistant.views.page.column import two_columns, unfolded
 from assistant.views.page.links import page_link
 from assistant.views.page.order import MORE, PAGE_ORDER
@@ -72,7 +71,6 @@ def _choose_version(referee: AnyLedger) -> str:
 
 
 def _show_typing(referee: AnyLedger, version: str) -> None:
-    sections = sections_for(referee, version)
 
     def fold_away(name: str, title: str, shown: Sequence[TypingSection], *, opened: bool = False) -> None:
         """Draw sections that open on demand; hundreds of lines at once would be slow on a phone."""
@@ -83,12 +81,10 @@ def _show_typing(referee: AnyLedger, version: str) -> None:
 
     actions = wanted(referee, version, ("action", "turn"))
     fold_away("actions", translate("Actions"), actions, opened=True)
-    corrections = [section for section in sections if section.kind == "correction"]
-    fold_away("corrections", translate("Correct the table by hand"), corrections)
+    fold_away("corrections", translate("Correct the table by hand"), wanted(referee, version, SET))
     if referee.pad:
         fold_away("notes", translate("Score pad"), wanted(referee.pad, version, NOTED))
     header = [header_help(referee, version), *words_of_header(referee)]
     fold_away("header", translate("A whole game as a text file"), header)
-    positions = [section for section in sections if section.kind == "position"]
-    fold_away("position", translate("A position in one line"), positions)
+    fold_away("position", translate("A position in one line"), wanted(referee, version, ("position",)))
     fold_away("components", translate("Facts of your own copy"), component_help(referee))

@@ -144,7 +144,7 @@ class PadView:
             self._show_cards()
         else:
             self._show_begin()
-        self._show_undo()
+        self._show_bottom()
         if self.kept.turned:
             bring_into_sight(TOP, f"{self.key}-{self.kept.turned}")
 
@@ -320,17 +320,14 @@ class PadView:
             lines = [say(self.table.referee.describe(step.before, step.entry.action)) for step in latest]
             st.caption("  \n".join(map(escape_markdown, lines)) or translate("Nothing has been noted yet."))
 
-    def _show_trouble(self) -> None:
-        """Say at the bottom, in sight from every field of the page, what could not be noted."""
+    def _show_bottom(self) -> None:
+        """Draw, in sight from every field of the page, what could not be noted, and what leads on or back."""
         answer = self.entering.answer
         with st.bottom:
             if answer is not None and answer.kind in {"problem", "refused"}:
                 show_problem(self.entering, self.key, self.entering.forget)
             else:
                 show_trouble(self.entering, self.key)
-
-    def _show_undo(self) -> None:
-        self._show_trouble()
         with st.bottom, centred_row(key="pad-bar"):
             show_undo(self.history, self.key, self._take_back)
             if self.following:
