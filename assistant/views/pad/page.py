@@ -32,7 +32,7 @@ from assistant.referee.pad.notes import (
     PadCard,
     PadField,
 )
-from assistant.referee.score import ScoreSheet, in_figures, points_text, signed
+from assistant.referee.score import ScoreSheet, in_figures, signed
 from assistant.referee.text import Text
 from assistant.views.entering.entering import Entering, LastAnswer
 from assistant.views.entering.refusal_card import show_problem, show_trouble, show_undo
@@ -347,13 +347,9 @@ class PadView:
     def _show_sums(self) -> None:
         """Draw the totals, then who has won, or what is missing for that and how to say that nothing is."""
         self._show_totals()
-        winners = self.referee.winners(self.notes)
         missing = self.rules.missing(self.notes)
-        if winners:
-            players = " + ".join(coloured_name(winner, self.names) for winner in winners)
-            points = points_text(self.totals[-1][winners[0]])
-            sentence = Text("After the last round: {players} with {points}.", players=players, points=points)
-            show_winners(say(sentence), self.history, self.notes, reader_at(self.history))
+        if self.referee.winners(self.notes):
+            show_winners(Text("After the last round: {players} with {points}."), self.history, self.notes)
             self._show_done()
         elif missing is not None and self.notes.rounds_started == self.rules.rounds and self.notes.tells:
             st.info(words(missing), icon=":material/pending:")

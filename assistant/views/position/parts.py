@@ -11,7 +11,6 @@ from assistant.locale import say, translate
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.logdata import LONGEST_START
 from assistant.referee.picture import Picture
-from assistant.referee.score import points_text
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
 from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at
@@ -21,7 +20,7 @@ from assistant.views.page.markup import capital
 from assistant.views.position.entry import PositionEntry, begin
 from assistant.views.rulings.verdicts import rule_button, show_winners
 from assistant.views.score.page import ScoreView
-from assistant.views.turn.meters import coloured_name, coloured_names
+from assistant.views.turn.meters import coloured_names
 from assistant.views.ui import button, caption, pick, row, words, write
 
 MOST_SHOWN: Final = 30
@@ -64,13 +63,10 @@ def show_score_now(entry: PositionEntry) -> None:
     position, referee = entry.history.position, entry.referee
     if not referee.prompt(position).finished:
         end = entry.referee.if_it_ended_now(position)
-        winners, points = referee.winners(end), referee.points(end)
-        called = " + ".join(coloured_name(winner, entry.names) for winner in winners)
-        empty = referee.new_game(replace(entry.history.header, start=""))
-        if winners and points != referee.points(entry.referee.if_it_ended_now(empty)):
-            message = "If everybody scored this and that was all: {players} with {points}."
-            sentence = Text(message, players=called, points=points_text(points[winners[0]]))
-            show_winners(say(sentence), entry.history, end, reader_at(entry.history))
+        empty = referee.if_it_ended_now(referee.new_game(replace(entry.history.header, start="")))
+        if referee.winners(end) and referee.points(end) != referee.points(empty):
+            told = Text("If everybody scored this and that was all: {players} with {points}.")
+            show_winners(told, entry.history, end)
     ScoreView(entry.history, entry.table.code).show()
 
 

@@ -7,6 +7,7 @@ from typing import Final
 
 import streamlit as st
 
+from assistant.locale import say
 from assistant.locale.verdicts import (
     Reader,
     citation_lines,
@@ -22,9 +23,12 @@ from assistant.locale.verdicts import (
 from assistant.referee.ask.readings import winners_read_otherwise
 from assistant.referee.logs.history import History
 from assistant.referee.protocol import AnyPosition
+from assistant.referee.score import points_text
 from assistant.referee.text import Text
 from assistant.referee.verdict import Judgement, Verdict
+from assistant.views.page.current_game import reader_at
 from assistant.views.page.links import page_link
+from assistant.views.turn.meters import coloured_name
 from assistant.views.ui import RULES_IN_ADDRESS, words, write
 
 ICONS: Final[Mapping[str, str]] = {
@@ -74,9 +78,14 @@ def verdict_details(verdict: Verdict, reader: Reader, *, key: str) -> None:
         _reasons(verdict, reader, key)
 
 
-def show_winners(sentence: str, history: History, position: AnyPosition, reader: Reader) -> None:
-    """Draw the sentence that says who has won, ready as markup, why of several, and who by other readings."""
-    won, *lines = lines_on_winners(sentence, history, position, reader)
+def show_winners(told: Text, history: History, position: AnyPosition) -> None:
+    """Draw who has won with how many points as it is ``told``, why of several, and who by other readings."""
+    referee, names = history.referee, history.header.names
+    winners = referee.winners(position)
+    players = " + ".join(coloured_name(winner, names) for winner in winners)
+    points = points_text(referee.points(position)[winners[0]])
+    sentence = say(Text(told.message, players=players, points=points))
+    won, *lines = lines_on_winners(sentence, history, position, reader_at(history))
     st.success(won, icon=":material/trophy:")
     show_readings(lines)
 

@@ -25,7 +25,7 @@ from assistant.referee.services import TrackPlace
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.views.page.column import grid, two_columns
-from assistant.views.page.current_game import GAME_IN_ADDRESS, reader_at, tables
+from assistant.views.page.current_game import GAME_IN_ADDRESS, tables
 from assistant.views.page.device import device
 from assistant.views.page.flash import warning
 from assistant.views.page.links import go_to, page_link
@@ -114,12 +114,8 @@ class ScoreView:
 
     def show_winners(self) -> None:
         """Draw who has won, once the game is over."""
-        winners = self.referee.winners(self.position)
-        if winners:
-            named = " + ".join(coloured_name(winner, self.names) for winner in winners)
-            points = points_text(self.points[winners[0]])
-            sentence = say(Text("{players} won with {points}.", players=named, points=points))
-            show_winners(sentence, self.history, self.position, reader_at(self.history))
+        if self.referee.winners(self.position):
+            show_winners(Text("{players} won with {points}."), self.history, self.position)
         elif self.over:
             sentence = translate("The game is over; who has won depends on values that are not known.")
             st.info(sentence, icon=":material/question_mark:")
