@@ -6,9 +6,10 @@ One word per thing, in any order; ``write_position`` always writes the order of 
 follows from the rest, so that equal positions give equal texts.
 
     turn=lay,red,taken:1        phase, who acts; taken, laid and began count cards, used are officials
-                                (postmeister+wagner), closed is the length of the route closed, promoted:1
-                                when it has brought a carriage; began is left out where it follows from the
-                                hand; without this word the first player is to take a card
+                                (postmeister+wagner), read from two cards taken or laid where left out,
+                                closed is the length of the route closed, promoted:1 when it has brought a
+                                carriage; began is left out where it follows from the hand; without this
+                                word the first player is to take a card
     round=3                     the round under way; left out: the first
     ender=red                   who brought about the end
     left=red                    who has left the table for good
@@ -50,8 +51,9 @@ from assistant.referee.words_of_positions import (
     with_words,
     words_of,
 )
-from assistant.thurn_und_taxis.box.catalogue import OFFICIALS
+from assistant.thurn_und_taxis.box.catalogue import OFFICIALS, POSTILLION, POSTMEISTER
 from assistant.thurn_und_taxis.box.rulebook import BROUGHT_BY, OF_THE_BASE_GAME, TAKE
+from assistant.thurn_und_taxis.rules.turns import MOST_IN_A_STEP
 from assistant.thurn_und_taxis.table.position import (
     CARDS_CODEC,
     NOBODY,
@@ -149,7 +151,10 @@ def _usual(position: Position, turn: Turn) -> Turn:
 def _turn(position: Position, known: dict[str, Any]) -> Turn:
     get = known.get
     start = Turn(get("phase", TAKE), get("player", 0), get("taken", 0), get("laid", 0))
-    return new(Turn, (_facts(_usual(position, start)) | known).values())
+    # Nobody has taken two cards without the Postmeister, nor laid two without the Postillion.
+    steps = (POSTMEISTER, start.taken), (POSTILLION, start.laid)
+    helped = tuple([official for official, cards in steps if cards >= MOST_IN_A_STEP])
+    return new(Turn, (_facts(_usual(position, start)) | {"used": helped} | known).values())
 
 
 _FACTS: Final = ("phase", "player", "taken", "laid", "used", "began", "closed", "promoted")
