@@ -158,7 +158,7 @@ def digs(_: Position, given: Said) -> Iterator[str]:
 
 
 def swaps(position: Position, given: Said) -> Iterator[str]:
-    """Yield the swap of two treasures in the order in which they are said."""
+    """Yield the swap of two treasures in the order in which they are named."""
     return _swapped(position, given, *(part for part in given if part in {"give", "take"}))
 
 

@@ -417,7 +417,7 @@ def is_right_behind(tokens: Sequence[Token], verb: int, place: int) -> bool:
 
 
 def _counts_more(piece: Sequence[Token], given: Mapping[str, tuple[str, ...]]) -> bool:
-    """Whether words count two things or more, such as *both*, where no more than one was said."""
-    said = [value for values in given.values() for value in values]
+    """Whether words count two things or more, such as *both*, where no more than one is named."""
+    named = [value for values in given.values() for value in values]
     counts = {count for token in piece if token.is_small for count in token.of(NUMBER)} - {"1"}
-    return bool(counts) and len(said) <= 1 and not any(count in value for count in counts for value in said)
+    return bool(counts) and len(named) <= 1 and not any(count in value for count in counts for value in named)
