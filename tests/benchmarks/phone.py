@@ -10,7 +10,7 @@ import asyncio
 import json
 import random
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, suppress
 from itertools import count
 from ssl import SSLContext
@@ -27,6 +27,7 @@ from assistant.views.page.network import COOKIE, new_secret
 
 PATIENCE = 20.0  # seconds for an answer
 BOARD = "assistant_board"
+CONTROLS = "assistant_controls"
 WATCHING = "assistant_watching"
 AGAIN = 2.0  # seconds after which a page asks again for what it lacks, twice as long after each question
 PATIENT = 16.0  # seconds that it becomes at most
@@ -41,11 +42,29 @@ class NoAnswerError(Exception):
 
 
 class Button(NamedTuple):
-    """A button as it was drawn last, and the fragment of the page that it belongs to, if any."""
+    """A button as it was drawn last, and the fragment of the page that it belongs to, if any.
+
+    One among controls has its ``name`` in the component that draws them all.
+    """
 
     id: str
     disabled: bool
     fragment: str
+    name: str = ""
+
+
+def buttons_in(parts: Any) -> Iterator[Any]:
+    """Yield every button within elements."""
+    for part in parts:
+        if part[0] == "button":
+            yield part
+        elif not isinstance(part[2], str):
+            yield from buttons_in(part[2])
+
+
+def words_in(content: Any) -> str:
+    """Return what is written on an element that a component draws."""
+    return content if isinstance(content, str) else "".join(words_in(inner) for _, _, inner in content)
 
 
 class Phone:
@@ -129,10 +148,8 @@ class Phone:
         """Tap a zone at random and return the seconds until the board that answers it has come."""
         zone = random.choice(json.loads(self._drawing)["touches"])["id"]
         number = next(self._numbers)
-        event = json.dumps([{"event": "tap", "value": {"id": zone, "number": number}}])
         begun = time.perf_counter()
-        widget = f"$$STREAMLIT_INTERNAL_KEY_{self.board['id']}__events"
-        await self._send(widget, self.board["fragment"], json_trigger_value=event)
+        await self._tell(self.board["id"], self.board["fragment"], "tap", {"id": zone, "number": number})
         await self._until(lambda: self.board.get("answer") == number)
         return time.perf_counter() - begun
 
@@ -140,7 +157,11 @@ class Phone:
         """Press a button and return the seconds until the page was drawn anew."""
         begun, runs = time.perf_counter(), self._runs + self._draws  # what is being drawn answers nothing
         button = self.buttons[label]
-        await self._send(button.id, button.fragment, trigger_value=True)
+        if button.name:
+            tap = {"id": button.name, "number": next(self._numbers)}
+            await self._tell(button.id, button.fragment, "tap", tap)
+        else:
+            await self._send(button.id, button.fragment, trigger_value=True)
         await self._until(lambda: self._runs > runs)
         return time.perf_counter() - begun
 
@@ -161,6 +182,11 @@ class Phone:
     def can_press(self, label: str) -> bool:
         """Whether there is such a button that can be pressed."""
         return label in self.buttons and not self.buttons[label].disabled
+
+    async def _tell(self, component: str, fragment: str, event: str, value: object) -> None:
+        """Send what happened in a component."""
+        told = json.dumps([{"event": event, "value": value}])
+        await self._send(f"$$STREAMLIT_INTERNAL_KEY_{component}__events", fragment, json_trigger_value=told)
 
     async def _send(self, widget: str = "", fragment: str = "", **value: object) -> None:
         message = BackMsg()
@@ -214,9 +240,8 @@ class Phone:
                     pause = AGAIN
                 else:
                     pause = min(2 * pause, PATIENT)
-                    event = json.dumps([{"event": "lacking", "value": time.time()}])
-                    widget = f"$$STREAMLIT_INTERNAL_KEY_{self._watching['id']}__events"
-                    await self._send(widget, self._watching["fragment"], json_trigger_value=event)
+                    watching, now = self._watching, time.time()
+                    await self._tell(watching["id"], watching["fragment"], "lacking", now)
 
     def _heed(self, message: ForwardMsg) -> None:
         match message.WhichOneof("type"):
@@ -250,6 +275,12 @@ class Phone:
                 where = {"id": element.bidi_component.id, "fragment": delta.fragment_id}
                 self._watching = json.loads(element.bidi_component.bytes) | where
                 self.entries, self.entries_since = self._watching["seen"], time.perf_counter()
+            case "bidi_component" if element.bidi_component.component_name == CONTROLS:
+                told = json.loads(element.bidi_component.bytes.partition(b"\n")[0])
+                for _, looks, content in buttons_in(told["parts"]):
+                    disabled, name = "disabled" in looks, looks["data-id"]
+                    drawn = Button(element.bidi_component.id, disabled, delta.fragment_id, name)
+                    self.buttons[words_in(content)] = drawn
             case "button":
                 button = element.button
                 self.buttons[button.label] = Button(button.id, button.disabled, delta.fragment_id)

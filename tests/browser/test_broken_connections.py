@@ -158,7 +158,7 @@ def test_the_same_line_typed_once_more_at_once_stays(app: RunningApp, browser: B
         expect(page.get_by_label(TYPED)).to_have_value("in 1")
         page.get_by_label(TYPED).press("Enter")
         has_entries(page, 31)
-        wait_until_drawn(page)  # the board comes before the answer to this line, which would be held otherwise
+        wait_until_drawn(page)  # the board comes before the answer, which would be held otherwise
         wire.connection.holds_from = b"assistant_typed_line"
         send(page, "in 1")
         wait_until_stored(app, page, STORED + 3)

@@ -32,6 +32,7 @@ from assistant.referee.logs.logfile import read_log
 from assistant.referee.protocol import AnyReferee
 from tests.games.replay import path_of
 from tests.languages.messages import messages_by_catalogue
+from tests.pages.at_table import press
 from tests.pages.opening import opened, said, shown, stored, unfolded
 
 PAGES = (
@@ -284,5 +285,5 @@ def test_an_unknown_language_in_the_address_is_passed_over() -> None:
 
 def test_what_a_callback_says_is_in_the_readers_language(game: str) -> None:
     app = opened("table", game=game, language="de")
-    app.button(key=f"{game}-table-undo").click().run()
+    press(app, "Rückgängig")
     assert "Zurückgenommen: " in said(app)

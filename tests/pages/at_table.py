@@ -5,7 +5,7 @@ from __future__ import annotations
 from streamlit.testing.v1 import AppTest
 
 from assistant.views.page.state import State, place_of
-from tests.pages.opening import shown, type_line
+from tests.pages.opening import buttons, shown, type_line
 
 ALWAYS_THERE = {"Undo", "Redo"}
 
@@ -18,9 +18,9 @@ def typed(app: AppTest, *lines: str) -> None:
 
 def press(app: AppTest, label: str) -> None:
     """Press the button with this label, or the first one that has it in its own."""
-    buttons = {shown(button.label): button for button in reversed(app.button)}
-    name = label if label in buttons else next(name for name in reversed(buttons) if label in name)
-    buttons[name].click().run()
+    named = {shown(button.label): button for button in reversed(buttons(app))}
+    name = label if label in named else next(name for name in reversed(named) if label in name)
+    named[name].click().run()
     assert not app.exception
 
 
@@ -38,4 +38,4 @@ def with_page_state(app: AppTest, key: str, state: object) -> AppTest:
 
 def offered(app: AppTest) -> list[str]:
     """Return the labels of the buttons that are there for what can be done now."""
-    return [shown(button.label) for button in app.button if button.label not in ALWAYS_THERE]
+    return [shown(button.label) for button in buttons(app) if button.label not in ALWAYS_THERE]

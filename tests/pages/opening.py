@@ -16,13 +16,14 @@ from assistant.records.rights import Circle, fingerprint
 from assistant.referee.logs.log import Header, Log, Player
 from assistant.views.page.current_game import tables
 from assistant.views.page.device import DEVICE
+from tests.benchmarks.phone import words_in
 
 NUMBERS = count(1_000)
 """Of lines that are sent."""
 TYPED_LINE = "assistant_typed_line"
 """What Streamlit calls the component of fields for a typed line, or for words to look for."""
-CARDS = ("assistant_word_cards", "assistant_picture_cards")
-"""What it calls the components of cards to touch."""
+CHOICES = ("assistant_choices",)
+"""What it calls the component of buttons, of cards to touch and of the words around them."""
 PATIENCE = 120
 """Seconds a page may take on a busy machine."""
 
@@ -87,7 +88,11 @@ def seat(app: AppTest, page: str, game: str = "tikal") -> None:
 def said(app: AppTest) -> str:
     """Return everything a page says in sentences or asks over cards, as it looks on the screen."""
     elements = [*app.subheader, *app.markdown, *app.caption, *app.info, *app.success, *app.warning]
-    return "\n".join([shown(element.value) for element in elements] + [row.label for row in card_rows(app)])
+    rows = [content for _, (_, looks, content) in choices(app) if "row" in looks["class"].split()]
+    lines = [" ".join(words_in(each[2]) for each in row if each[0] != "button").strip() for row in rows]
+    return "\n".join(
+        [*(shown(one.value) for one in elements), *(row.label for row in card_rows(app)), *lines]
+    )
 
 
 def row_of(app: AppTest, key: str) -> ButtonGroup[Any]:
@@ -132,24 +137,30 @@ class CardRow(NamedTuple):
 
     app: AppTest
     element: Element
-    told: dict[str, Any]
+    told: list[Any]
     picked: str = ""
 
     @property
     def key(self) -> str:
         """The key that names the cards."""
-        return str(self.element.proto.id).split("-", 2)[-1]
+        group = self._buttons[0][1]["data-id"].partition(" ")[0]
+        return f"{key_of(self.element)} {group}"
 
     @property
     def label(self) -> str:
         """What is asked."""
-        return str(self.told["title"])
+        return words_in(self.told[0][2]) if self.told[0][1]["class"] == "title" else ""
+
+    @property
+    def _buttons(self) -> list[Any]:
+        return [card for card in self.told if card[0] == "button"]
 
     @property
     def cards(self) -> dict[str, str]:
         """The words on each card that can be touched, by its id, without the tick on the one chosen."""
-        buttons = [card for card in self.told["cards"] if "data-id" in card[1]]
-        return {looks["data-id"]: words_in(content).removeprefix("✓ ") for _, looks, content in buttons}
+        ids = [looks["data-id"].partition(" ")[2] for _, looks, _ in self._buttons]
+        words = [words_in(content).removeprefix("✓ ") for _, _, content in self._buttons]
+        return dict(zip(ids, words, strict=True))
 
     @property
     def options(self) -> list[str]:
@@ -159,8 +170,9 @@ class CardRow(NamedTuple):
     @property
     def value(self) -> str | None:
         """The card that is chosen."""
-        looks = [card[1] for card in self.told["cards"]]
-        return next((each["data-id"] for each in looks if each.get("aria-pressed") == "true"), None)
+        looks = [card[1] for card in self._buttons]
+        chosen = (each["data-id"] for each in looks if each["aria-pressed"] == "true")
+        return next((name.partition(" ")[2] for name in chosen), None)
 
     def set_value(self, value: object) -> CardRow:
         """Choose a card by its id or its words."""
@@ -169,13 +181,51 @@ class CardRow(NamedTuple):
 
     def run(self) -> AppTest:
         """Touch the card that was chosen."""
-        send_tap(self.app, self.element, self.picked)
+        place = list(self.cards).index(self.picked)
+        send_tap(self.app, self.element, self._buttons[place][1]["data-id"])
         return self.app
 
 
-def words_in(content: Any) -> str:  # noqa: ANN401 - a text, or elements within an element
-    """Return what is written on an element that a component draws."""
-    return content if isinstance(content, str) else "".join(words_in(inner) for _, _, inner in content)
+class ChoiceButton(NamedTuple):
+    """A button among choices, as Streamlit's own are known here."""
+
+    app: AppTest
+    element: Element
+    told: list[Any]
+
+    @property
+    def key(self) -> str:
+        """The key of the choices, and the id of the button among them."""
+        return f"{key_of(self.element)} {self.told[1]['data-id']}"
+
+    @property
+    def label(self) -> str:
+        """The words on it."""
+        return words_in(self.told[2])
+
+    @property
+    def disabled(self) -> bool:
+        """Whether it cannot be pressed."""
+        return "disabled" in self.told[1]
+
+    @property
+    def type(self) -> str:
+        """Whether it stands out, as Streamlit says it."""
+        return "primary" if "primary" in self.told[1]["class"].split() else "secondary"
+
+    def click(self) -> ChoiceButton:
+        """Do nothing yet."""
+        return self
+
+    def run(self) -> AppTest:
+        """Press it."""
+        send_tap(self.app, self.element, self.told[1]["data-id"])
+        return self.app
+
+
+def key_of(element: Element) -> str:
+    """Return the key that names a component."""
+    return str(element.proto.id).split("-", 2)[-1]
 
 
 def send_tap(app: AppTest, element: Element, touched: str, number: int | None = None) -> None:
@@ -190,7 +240,25 @@ def send_tap(app: AppTest, element: Element, touched: str, number: int | None = 
 
 def card_rows(app: AppTest) -> list[CardRow]:
     """Return the cards to touch that a page shows."""
-    return [CardRow(app, element, told) for element, told in components(app, CARDS)]
+    return [
+        CardRow(app, element, content)
+        for element, (_, looks, content) in choices(app)
+        if looks["class"].split()[0] == "cards"
+    ]
+
+
+def buttons(app: AppTest) -> list[Any]:
+    """Return the buttons of a page, those among choices first."""
+    rows = [
+        (element, content) for element, (_, looks, content) in choices(app) if "row" in looks["class"].split()
+    ]
+    among = [ChoiceButton(app, element, each) for element, row in rows for each in row if each[0] == "button"]
+    return [*among, *app.button]
+
+
+def choices(app: AppTest) -> list[tuple[Element, list[Any]]]:
+    """Return the rows and groups of cards of every component of choices, as they are told to the browser."""
+    return [(element, part) for element, told in components(app, CHOICES) for part in told["parts"]]
 
 
 def components(app: AppTest, names: tuple[str, ...]) -> list[tuple[Element, dict[str, Any]]]:

@@ -20,6 +20,7 @@ from assistant.views.page.current_game import tables
 from tests.logs_as_data import log_to_data
 from tests.pages.at_table import press
 from tests.pages.opening import (
+    buttons,
     games_with_tikal_chosen,
     opened,
     row_of,
@@ -106,7 +107,7 @@ def test_who_is_sent_to_a_game_gets_there_where_streamlit_forgets_it(monkeypatch
     app = opened("games")
     press(app, "Open the sample game")
     assert lost == ["table"]
-    assert [button.label for button in app.button] == ["Undo", "Redo"]
+    assert [button.label for button in buttons(app)] == ["Undo", "Redo"]
 
 
 def test_a_game_under_way_can_be_resumed_and_one_that_is_over_says_who_has_won() -> None:

@@ -19,7 +19,18 @@ from assistant.views.table.kept import TableState
 from tests.orcs_orcs_orcs.fictitious import header
 from tests.orcs_orcs_orcs.fictitious import table as orcs_table
 from tests.pages.at_table import page_state, press
-from tests.pages.opening import card_rows, line_field, line_fields, opened, said, shown, stored, unfolded
+from tests.pages.opening import (
+    buttons,
+    card_rows,
+    choices,
+    line_field,
+    line_fields,
+    opened,
+    said,
+    shown,
+    stored,
+    unfolded,
+)
 from tests.pages.tikal_tables import GAME, table
 
 
@@ -44,16 +55,16 @@ def test_confirming_is_the_main_button_only_where_the_tile_can_lie(cell: str, lo
         form="lay", values=(("tile", "A2"), ("cell", cell))
     )
     app.run()
-    assert app.button(key=f"{code}-table-confirm").proto.type == look
+    assert next(one.type for one in buttons(app) if one.label == "Confirm") == look
 
 
 def test_buttons_hold_nothing_of_what_was_drawn_with_them() -> None:
-    """Streamlit keeps what they call as long as a session lasts, also when they are gone."""
+    """What they call is kept as long as a session lasts."""
     code, app = table("\n".join(GAME.splitlines()[:60]) + "\n")
     for kept in (FormPanel, Selected):
         gc.collect()
         assert not [one for one in gc.get_objects() if isinstance(one, kept)]
-    assert [one.key for one in app.button if str(one.key).startswith(f"{code}-table-offer")]
+    assert [one.key for one in buttons(app) if str(one.key).startswith(f"{code}-table-choices offer")]
 
 
 def test_a_game_that_is_over_leads_to_its_scores_first_and_folds_typing_away() -> None:
@@ -83,12 +94,12 @@ def test_the_open_question_stands_above_what_was_answered() -> None:
     app = opened("table", game=stored(Log(replace(header(2, told=False), start=start), ())))
     for answer in ("weak", "goblin", "-"):
         card_rows(app)[0].set_value(answer).run()
-    drawn = list(app.main)
-    questions = asked(app)
-    assert len(questions) == 1, "what was answered is a line of words"
-    changes = [drawn.index(button) for button in app.main.button if button.label == "Change"]
-    assert len(changes) == 3
-    assert drawn.index(card_rows(app)[0].element) < min(changes)
+    assert len(asked(app)) == 1, "what was answered is a line of words"
+    parts = [looks["class"] for _, (_, looks, _) in choices(app)]
+    answered = [place for place, looks in enumerate(parts) if looks == "row picked"]
+    assert len(answered) == 3
+    (question,) = [place for place, looks in enumerate(parts) if looks.startswith("cards")]
+    assert question < min(answered)
 
 
 def test_more_shows_signs_of_what_is_on() -> None:

@@ -7,8 +7,8 @@ from streamlit.testing.v1 import AppTest
 from assistant.records.keeping import ComponentSheets
 from assistant.referee.component_sheets import ComponentSheet
 from assistant.views.page.current_game import tables
-from tests.pages.at_table import press
-from tests.pages.opening import opened, row_of, seat, shown
+from tests.pages.at_table import offered, press
+from tests.pages.opening import opened, row_of, seat
 from tests.thurn_und_taxis.north import WHOLE
 
 GAME = "thurn_und_taxis"
@@ -23,10 +23,6 @@ def begun(page: str, version: str) -> AppTest:
     seat(app, page, GAME)
     press(app, "Begin")
     return app
-
-
-def offered(app: AppTest) -> list[str]:
-    return [shown(button.label) for button in app.button]
 
 
 def test_the_north_begins_with_nothing_told_and_with_a_sheet() -> None:

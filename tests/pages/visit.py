@@ -31,6 +31,7 @@ from tests.pages.opening import (
     OURS,
     CardRow,
     LineField,
+    buttons,
     card_rows,
     line_field,
     opened,
@@ -146,7 +147,7 @@ class Visit:
 
     def do_press(self, rest: str) -> None:
         """Press a button."""
-        _called(rest, self.app.button).click().run()
+        _called(rest, buttons(self.app)).click().run()
 
     def do_tap(self, rest: str) -> None:
         """Pick a place in the list that does what the board does."""
@@ -248,7 +249,7 @@ class Visit:
 
     def see_button(self, rest: str) -> tuple[bool, object]:
         """Whether a button has this in its label."""
-        labels = [shown(button.label) for button in self.app.button]
+        labels = [shown(button.label) for button in buttons(self.app)]
         return any(rest in label for label in labels), labels
 
     def see_line(self, rest: str) -> tuple[bool, object]:

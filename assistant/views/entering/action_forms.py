@@ -6,17 +6,15 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-import streamlit as st
-
 from assistant.locale import say, translate
 from assistant.referee.offers import Alternative, Choice, Offer, is_refused
 from assistant.referee.text import Text
-from assistant.views.drawing.cards import Card, pick_card
+from assistant.views.drawing.choices import Card, Choices
+from assistant.views.drawing.svg import Node, span
 from assistant.views.entering.selection import Selected, Selection, possible
-from assistant.views.page.markup import capital, distinct, escape_markdown
-from assistant.views.page.presses import STEPPING
+from assistant.views.page.markup import capital, distinct, escape_markdown, one_line
 from assistant.views.page.showing import showing
-from assistant.views.ui import Looks, button, centred_row, row, select, words
+from assistant.views.ui import select
 
 FEW: Final = 3
 """Values that stay in sight when one of them was picked."""
@@ -28,23 +26,22 @@ Change = Callable[[Callable[[Selected], Selection]], None]
 
 
 class FormPanel(NamedTuple):
-    """What a page asks for: the selection as it is drawn, and what a press changes.
+    """What a page asks for, what a press changes, and the ``choices`` to which all of it is added.
 
-    ``currency`` is the short name of what prices count. *Back* takes back one value after the other, and then
+    ``key`` names what Streamlit itself draws, ``currency`` is the short name of what prices count. *Back*
+    takes back one value after the other, and then
     goes ``back_to`` a selection. ``lay`` takes over how a tile lies when it is picked by its picture, which
     needs no other confirmation; a page where things are laid so tells at its bottom why a place is refused,
     and it is not stated here, too.
     """
 
     selected: Selected
+    choices: Choices
     key: str
     change: Change
     currency: str = ""
     back_to: Selection | None = None
     lay: Change | None = None
-
-    # Streamlit 1.67 keeps what a button calls until the session ends, also when the button is long gone. So
-    # what is called holds names alone, and neither this panel nor anything that is drawn.
 
     def back(self) -> Callable[[], None]:
         """Return what takes back the value that was given last, or leaves the form where none was."""
@@ -55,7 +52,7 @@ class FormPanel(NamedTuple):
         """Return what a press on the button of a form does."""
         return partial(self.change, lambda now: now.pressed(form))
 
-    def answer(self, form: str, field: str, change: Change | None = None) -> Callable[[str], None]:
+    def answer(self, form: str, field: str, change: Change | None = None) -> Callable[[str], object]:
         """Return what fills in a field with a value, by ``change`` where that is another way."""
         chosen = change or self.change
         return lambda value: chosen(lambda now: now.answered(form, field, value))
@@ -66,13 +63,13 @@ class FormPanel(NamedTuple):
 
 
 def choose(panel: FormPanel) -> None:
-    """Draw the action forms and the fields of the one that was picked.
+    """Add the action forms and the fields of the one that was picked to the choices.
 
     Once a form is picked the others make room for its fields; a way back stays beside it, unless it is the
     only one there is. One that was started by itself leaves the others where they are. What ends the turn is
     not drawn here: it has a place of its own.
     """
-    selected, key = panel.selected, panel.key
+    selected = panel.selected
     shown = [each for each in selected.shown if each.form is not selected.ending]
     if selected.stands_beside_others:
         _show_fields(shown[0].form, shown[0].fields, panel)
@@ -86,10 +83,11 @@ def choose(panel: FormPanel) -> None:
     for each in shown:
         _show_fields(each.form, each.fields, panel)
     if seldom:
-        with row(key=f"{key}-seldom"):
-            for form in seldom:
-                _form_button(form, panel)
-    _refused([form for form in buttons if is_refused(form)], panel)
+        panel.choices.row(*(_form_button(form, panel) for form in seldom))
+    refused = [form for form in buttons if is_refused(form)]
+    if refused:  # under all that is possible; it tells why when it is pressed
+        heading = span("small", translate("Not now:"))
+        panel.choices.row(heading, *(_form_button(form, panel) for form in refused), look="refusals")
 
 
 def form_label(form: Offer, currency: str = "") -> str:
@@ -117,7 +115,7 @@ def _goes_without_saying(field: Choice, form: Offer, selected: Selected) -> bool
 
 
 def _show_fields(form: Offer, fields: Sequence[Choice], panel: FormPanel) -> None:
-    """Draw the open question first, where the one before it stood, and under it what has been filled in.
+    """Add the open question first, where the one before it stood, and under it what has been filled in.
 
     What came to light, one after the other, is a single line.
     """
@@ -131,18 +129,16 @@ def _show_fields(form: Offer, fields: Sequence[Choice], panel: FormPanel) -> Non
         else:
             _show_field(field, form, value, panel, leaves_room=asked)
     if so_far:
-        st.markdown(f":material/place: {words(Text('So far: {answers}', answers=', '.join(so_far)))}")
+        _line(say(Text("So far: {answers}", answers=", ".join(so_far))), panel, icon="place")
 
 
 def _buttons(forms: Sequence[Offer], panel: FormPanel) -> None:
-    """Draw what is possible as buttons."""
-    if not forms:
-        return
-    with row(key=f"{panel.key}-offers"):
-        for form in forms:
-            _form_button(form, panel)
-        if _is_picked(panel.selected.form, panel) and len(panel.selected.offers) > 1:
-            _back(panel)
+    """Add what is possible as buttons."""
+    buttons = [_form_button(form, panel) for form in forms]
+    if buttons and _is_picked(panel.selected.form, panel) and len(panel.selected.offers) > 1:
+        buttons.append(_back(panel))
+    if buttons:
+        panel.choices.row(*buttons)
 
 
 def _is_picked(form: Offer | None, panel: FormPanel) -> bool:
@@ -150,36 +146,32 @@ def _is_picked(form: Offer | None, panel: FormPanel) -> bool:
     return form is not None and form is panel.selected.form and not panel.selected.stands_beside_others
 
 
-def _refused(forms: Sequence[Offer], panel: FormPanel) -> None:
-    """Draw what is not possible, under all that is; it tells why when it is pressed."""
-    if not forms:
-        return
-    with centred_row(key="offers-refused"):
-        st.caption(translate("Not now:"), width="content")
-        for form in forms:
-            _form_button(form, panel)
+def _back(panel: FormPanel) -> Node:
+    return panel.choices.button(translate("Back"), "back", panel.back(), icon="arrow_back", look="quiet")
 
 
-def _back(panel: FormPanel) -> None:
-    button(Text("Back"), f"{panel.key}-back", panel.back(), type="tertiary", icon="arrow_back")
-
-
-def _form_button(form: Offer, panel: FormPanel) -> None:
+def _form_button(form: Offer, panel: FormPanel) -> Node:
     picked = _is_picked(form, panel)
-    label, key = form_label(form, panel.currency), f"{panel.key}-offer-{form.id}"
+    label = form_label(form, panel.currency)
     first = panel.selected.fields[0] if picked and panel.selected.fields else None
     # What was picked first of many, such as the spell, is what all further questions are about.
     begun_with = panel.selected.shown_value(first) if first and first.kind == "list" else None
     if begun_with:
         label = f"{label}: {say(begun_with.label)}"
-    looks: Looks = {"type": "tertiary" if is_refused(form) else "secondary"}
-    button(label, key, panel.press(form.id), icon="check" if picked else "", **looks)
+    icon, look = "check" if picked else "", "quiet" if is_refused(form) else ""
+    return panel.choices.button(label, f"offer-{form.id}", panel.press(form.id), icon=icon, look=look)
+
+
+def _line(text: str, panel: FormPanel, *, icon: str = "", then: str = "", look: str = "") -> None:
+    """Add a line of words, of which those behind ``then`` stand out."""
+    rest = [span("", one_line(then), tag="b")] if then else []
+    panel.choices.row(span("", one_line(text)), *rest, icon=icon, look=look)
 
 
 def _show_field(
     field: Choice, form: Offer, shown: Alternative | None, panel: FormPanel, *, leaves_room: bool
 ) -> None:
-    """Draw a field of a form, under the form's own words where nobody has picked it.
+    """Add a field of a form, under the form's own words where nobody has picked it.
 
     What goes without saying is not drawn: a single value, and a board to be tapped when nothing was pressed.
     """
@@ -188,7 +180,7 @@ def _show_field(
         return
     if field.kind == "zone":
         by_itself = _begun_by_itself(field, form, selected)
-        _zone_line(field, shown, f"{form_label(form)}: " if by_itself else "")
+        _zone_line(field, shown, f"{form_label(form)}: " if by_itself else "", panel)
         if shown is None:
             leads_back = bool(selected.selection.place) or selected.is_filled_in
             _instead_of_a_place(field, form, panel, back=by_itself and leads_back)
@@ -205,12 +197,11 @@ def _show_field(
     lies_nowhere = field.kind == "turn" and not possible(field)
     unanswerable = lies_nowhere or (field.kind == "zone" and panel.lay is not None)
     if shown and shown.refused and not unanswerable:
-        st.warning(words(shown.refused), icon=":material/block:")
+        _line(say(shown.refused), panel, icon="block", look="alert")
     elif field.kind == "list" and shown is None and not _tells_when_touched(field, form, panel):
         # What the place filled in before is refused for, it has said.
-        lines = [f"✕ {escape_markdown(sentence)}" for sentence in _refusals(field, selected.refused_value)]
-        if lines:  # one element: each costs every phone time
-            st.caption("  \n".join(lines))
+        for sentence in _refusals(field, selected.refused_value):
+            _line(f"✕ {sentence}", panel, look="small")
 
 
 def _refusals(field: Choice, known: Alternative | None) -> list[str]:
@@ -243,55 +234,56 @@ def _asked(field: Choice, form: Offer, panel: FormPanel) -> str:
     return f"{before} – {say(field.label)}"
 
 
-def _zone_line(field: Choice, shown: Alternative | None, before: str) -> None:
+def _zone_line(field: Choice, shown: Alternative | None, before: str, panel: FormPanel) -> None:
     label = say(field.label)
     question = label.endswith("?")
     if shown is None:
         message = "{question} Tap the board." if question else "{question}: tap the board"
-        asked = say(Text(message, question=label))
-        st.markdown(f":material/touch_app: **{words(before + asked)}**")
+        _line("", panel, icon="touch_app", then=before + say(Text(message, question=label)))
     else:
-        asked = words(label if question else f"{label}:")
-        st.markdown(f":material/place: {asked} **{words(shown.label)}**")
+        _line(label if question else f"{label}:", panel, icon="place", then=say(shown.label))
 
 
 def _instead_of_a_place(field: Choice, form: Offer, panel: FormPanel, *, back: bool) -> None:
-    """Draw as buttons what places mean here that nobody would tap for it, such as the pile, and the way back.
+    """Add as buttons what places mean here that nobody would tap for it, such as the pile, and the way back.
 
     Only the open question has them: what is filled in is a line of words.
     """
-    buttons = [(each.value, say(each.short)) for each in field.alternatives if each.short]
-    if not buttons and not back:
-        return
-    with row(key=f"{panel.key}-{field.id}-instead"):
-        for value, short in buttons:
-            key = f"{panel.key}-{field.id}-{value}"
-            button(capital(short), key, panel.answer(form.id, field.id), value)
-        if back:
-            _back(panel)
+    answer = panel.answer(form.id, field.id)
+    buttons = [
+        panel.choices.button(
+            capital(say(each.short)), f"{field.id}-{each.value}", partial(answer, each.value)
+        )
+        for each in field.alternatives
+        if each.short
+    ]
+    if back:
+        buttons.append(_back(panel))
+    if buttons:
+        panel.choices.row(*buttons)
 
 
 def _turn(field: Choice, form: Offer, shown: Alternative | None, panel: FormPanel) -> None:
-    """Draw how a tile lies: pictures that lay it so, or a button that turns it as a tap on the board does."""
+    """Add how a tile lies: pictures that lay it so, or a button that turns it as a tap on the board does."""
     ways, lay = possible(field), panel.lay
     if len(ways) == 1:
         return
-    key = f"{panel.key}-{field.id}"
     if ways and lay is not None:
         cards = value_cards(field._replace(alternatives=ways), shown)
         pick = panel.answer(form.id, field.id, lay)
-        pick_card(say(field.label), cards, key=f"{key}-ways", on_pick=pick, named=False)
+        panel.choices.cards(say(field.label), cards, pick, group=f"{field.id}-ways", named=False)
         return
-    with centred_row(gap="small", key=f"{STEPPING}-{key}"):
-        button(field.label, key, panel.change, Selected.turned, icon="rotate_right")
-        if shown:
-            st.caption(words(shown.label), width="content")
+    turn = partial(panel.change, Selected.turned)
+    button = panel.choices.button(
+        say(field.label), f"{field.id}-turn", turn, icon="rotate_right", look="stepping"
+    )
+    panel.choices.row(button, *([span("small", say(shown.label))] if shown else []))
 
 
 def _cards(field: Choice, form: Offer, shown: Alternative | None, panel: FormPanel) -> None:
-    """Draw the values of a field as cards to touch."""
-    key, pick = f"{panel.key}-{form.id}-{field.id}", panel.answer(form.id, field.id)
-    pick_card(_asked(field, form, panel), value_cards(field, shown), key=key, on_pick=pick)
+    """Add the values of a field as cards to touch."""
+    cards, pick = value_cards(field, shown), panel.answer(form.id, field.id)
+    panel.choices.cards(_asked(field, form, panel), cards, pick, group=f"{form.id}-{field.id}")
 
 
 def value_cards(field: Choice, shown: Alternative | None) -> list[Card]:
@@ -313,7 +305,8 @@ def value_cards(field: Choice, shown: Alternative | None) -> list[Card]:
 
 
 def _closed_list(field: Choice, form: Offer, panel: FormPanel) -> None:
-    """Draw the values of a field as a list that can be searched."""
+    """Draw the values of a field as a list that can be searched, below what was added so far."""
+    panel.choices.draw()
     chosen = panel.selected.value(field.id) if form.id == panel.selected.now.form else None
     key, answer = f"{panel.key}-{form.id}-{field.id}", panel.answer(form.id, field.id)
     labels = {card.id: f"✕ {card.label}" if card.refused else card.label for card in value_cards(field, None)}
@@ -331,9 +324,9 @@ def _has_pictures(field: Choice) -> bool:
 
 
 def _picked(field: Choice, shown: Alternative, panel: FormPanel) -> None:
-    """Draw what was picked of many as a line of words, so that the next question stays in sight."""
-    key = f"{panel.key}-{field.id}"
-    with centred_row(key=f"{key}-picked"):
-        st.markdown(f"{words(field.label)} **{words(shown.label)}**", width="content")
-        if len(field.alternatives) > 1:
-            button(Text("Change"), f"{key}-change", panel.reopen(field.id), type="tertiary", icon="edit")
+    """Add what was picked of many as a line of words, so that the next question stays in sight."""
+    told = [span("", say(field.label)), span("", one_line(say(shown.label)), tag="b")]
+    if len(field.alternatives) > 1:
+        reopen, name = panel.reopen(field.id), f"{field.id}-change"
+        told.append(panel.choices.button(translate("Change"), name, reopen, icon="edit", look="quiet"))
+    panel.choices.row(*told, look="picked")

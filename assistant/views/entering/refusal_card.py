@@ -14,6 +14,8 @@ from assistant.referee.logs.log import REDO, UNDO, Correct, Entry, make_entry
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, UNDECIDED
 from assistant.views.components import ask_field
+from assistant.views.drawing.choices import Choices
+from assistant.views.drawing.svg import Node
 from assistant.views.entering.entering import Entering, Response
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.markup import escape_markdown
@@ -118,10 +120,14 @@ def _show_overruling(entering: Entering, answer: Response, key: str) -> None:
             st.form_submit_button(translate("Let it pass"), on_click=on_click)
 
 
-def show_undo(history: History, key: str, enter: Callable[[Entry], None]) -> None:
-    """Draw the two buttons of a page on which something is entered."""
-    button(Text("Undo"), f"{key}-undo", enter, UNDO, icon="undo", disabled=not history.steps)
-    button(Text("Redo"), f"{key}-redo", enter, REDO, icon="redo", disabled=history.last_taken_back() is None)
+def undo_buttons(history: History, choices: Choices, enter: Callable[[Entry], None]) -> list[Node]:
+    """Return the two buttons of a page on which something is entered."""
+    undo, redo = partial(enter, UNDO), partial(enter, REDO)
+    none, nothing = not history.steps, history.last_taken_back() is None
+    return [
+        choices.button(Text("Undo"), "undo", undo, icon="undo", look="undo", disabled=none),
+        choices.button(Text("Redo"), "redo", redo, icon="redo", look="redo", disabled=nothing),
+    ]
 
 
 def show_problem(entering: Entering, key: str, on_close: Callable[[], None]) -> None:

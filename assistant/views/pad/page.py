@@ -34,8 +34,10 @@ from assistant.referee.pad.notes import (
 )
 from assistant.referee.score import ScoreSheet, in_figures, signed
 from assistant.referee.text import Text
+from assistant.views.drawing.choices import Choices
+from assistant.views.drawing.svg import span
 from assistant.views.entering.entering import Entering, LastAnswer
-from assistant.views.entering.refusal_card import show_problem, show_trouble, show_undo
+from assistant.views.entering.refusal_card import show_problem, show_trouble, undo_buttons
 from assistant.views.entering.typed_line import typed_line
 from assistant.views.games.seats import ask_who_plays, show_begin, show_kept_pads
 from assistant.views.help.typing_card import NOTED, how_to_type
@@ -64,7 +66,7 @@ from assistant.views.score.page import in_order, offer_rematch, show_marks, trac
 from assistant.views.sharing.joining import show_ways_in
 from assistant.views.table.seating import SeatingCard
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import button, caption, centred_row, keep_in_address, row, words
+from assistant.views.ui import button, caption, keep_in_address, row, words
 
 LATEST: Final = 6
 TOP: Final = "pad-top"
@@ -328,17 +330,19 @@ class PadView:
                 show_problem(self.entering, self.key, self.entering.forget)
             else:
                 show_trouble(self.entering, self.key)
-        with st.bottom, centred_row(key="pad-bar"):
-            show_undo(self.history, self.key, self._take_back)
-            if self.following:
-                label, key = Text("Next"), f"{self.key}-next"
-                button(label, key, self._open, self.following, icon="arrow_forward", type="primary")
-            elif self.is_started and self.number < self.rules.rounds:  # it asks how to begin
-                after = self.number + 1
-                label, key = Text("Round {number}", number=after), f"{self.key}-next-round"
-                button(label, key, self._turn_to, after, icon="arrow_forward", type="primary")
-            elif self.is_started:  # words only: the thumb there taps on
-                caption(Text("Last player; the result is below."))
+        bar = Choices(f"{self.key}-bar")
+        row = undo_buttons(self.history, bar, self._take_back)
+        going_on = partial(bar.button, icon="arrow_forward", look="primary")
+        if self.following:
+            row.append(going_on(Text("Next"), "next", partial(self._open, self.following)))
+        elif self.is_started and self.number < self.rules.rounds:  # it asks how to begin
+            after = self.number + 1
+            row.append(going_on(Text("Round {number}", number=after), "next", partial(self._turn_to, after)))
+        elif self.is_started:  # words only: the thumb there taps on
+            row.append(span("small", translate("Last player; the result is below.")))
+        bar.row(*row, look="bar")
+        with st.bottom:
+            bar.draw()
 
     def _take_back(self, entry: Entry) -> None:
         if self.entering.enter(entry):

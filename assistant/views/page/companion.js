@@ -58,13 +58,12 @@ const ABOVE = "[role='dialog'], [role='listbox']"
 // The buttons that a key presses, the first one that is there: whatever waits at the bottom is confirmed, or the
 // turn ended; a refusal is put away, or the last answer; what was picked is asked for again.
 function buttonsFor(key, control, shift) {
-  const on = (name) => `.st-key-${page}-${name} button`
-  if (key === "Enter") {
-    return control ? [`.st-key-table-bar :is([class*="-confirm"], [class*="-offer-"]) button`] : [on("confirm")]
-  }
-  if (key === "Escape") return [on("close"), on("back"), `[class*="st-key-${page}-"][class*="-change"] button`]
-  if (control && key.toLowerCase() === "z") return [on(shift ? "redo" : "undo")]
-  return control && key.toLowerCase() === "y" ? [on("redo")] : []
+  const on = (part, name) => within(`${page}-${part}`, `[data-id${name}]`)
+  const close = document.querySelector(`.st-key-${page}-close button`)
+  if (key === "Enter") return [on("bar", "=confirm"), control && on("bar", "^=offer-")]
+  if (key === "Escape") return [close, on("choices", "=back"), on("choices", "$=-change")]
+  if (control && key.toLowerCase() === "z") return [on("bar", shift ? "=redo" : "=undo")]
+  return control && key.toLowerCase() === "y" ? [on("bar", "=redo")] : []
 }
 
 // What has the focus, also within a component.
@@ -90,8 +89,7 @@ function press(event) {
   if (!idle || !hasKeyboard() || event.altKey || event.repeat || document.querySelector(ABOVE)) return
   if (event.shiftKey && event.key.toLowerCase() !== "z") return
   if (control && event.key === "Enter" && at?.matches("a[href]")) return // which opens it in a new tab
-  const wanted = buttonsFor(event.key, control, event.shiftKey).map((one) => document.querySelector(one))
-  const button = wanted.find((one) => one && !one.disabled)
+  const button = buttonsFor(event.key, control, event.shiftKey).find((one) => one && !one.disabled)
   if (arrow) within(`${page}-board`, ".touch[tabindex='0']")?.focus() // where they left the board
   else if (!button && event.key === "Escape") focusField() // from where the arrows lead to the board again
   if (!arrow && !button && !(control && event.key === "Enter")) return // which taps nothing on the board either

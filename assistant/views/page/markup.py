@@ -44,10 +44,14 @@ def isolated(text: str) -> str:
     return text if text.isascii() else _RIGHT_TO_LEFT.sub("\u2068\\g<0>\u2069", text)
 
 
+def one_line(text: str) -> str:
+    """Return the text as it was typed, in one line in which nothing unseen turns the words around it."""
+    return isolated(_SPACES.sub(" ", _UNSEEN.sub(" ", text)).strip())
+
+
 def escape_markdown(text: str) -> str:
     """Return one line of Markdown that shows the text as it was typed; line breaks become spaces."""
-    line = isolated(_SPACES.sub(" ", _UNSEEN.sub(" ", text)).strip())
-    parts = _KEEP_APART.split(line)
+    parts = _KEEP_APART.split(one_line(text))
     return _JOINER.join(_TO_ESCAPE.sub(r"\\\g<0>", part) for part in parts)
 
 

@@ -22,7 +22,7 @@ const SENDING = "[kind$='FormSubmit']"
 const CHOOSING = "button:is([role='radio'], [aria-pressed])"
 const ASKING = `.stButton, ${SENDING}, ${CHOOSING}` // what asks the server whenever it is pressed
 const FORM = ".stForm, form"
-const STEPS = "[class*='st-key-stepping']" // buttons for going on step by step, as fast as somebody likes
+const STEPS = "[class*='stepping']" // buttons for going on step by step, as fast as somebody likes
 const UNCONNECTED = "[data-test-connection-state]:not([data-test-connection-state='CONNECTED'])"
 const FLAP = "[role='dialog']" // what opens over the page, as a question before something is deleted
 
@@ -111,6 +111,11 @@ class Presses {
     if (this.away) this.ask()
   }
 
+  // What came of a press on a button that a component draws has been drawn by it.
+  answered() {
+    if (this.last?.button) this.last.at = performance.now()
+  }
+
   // When the next press counts, wherever it is: nobody who has read what there is presses before.
   get ready() {
     return Math.max(this.last ? this.last.at + MOMENT : 0, this.opened ? this.opened + READING : 0)
@@ -130,7 +135,7 @@ class Presses {
   }
 
   note(control, at, x, y) {
-    this.last = { name: control.name, at, x, y }
+    this.last = { name: control.name, at, x, y, button: control.drawn && control.element.matches("button") }
     if (control.element.matches("[aria-haspopup]")) this.opened = at
     if (control.asks) this.waiting.set(control.name, at)
     clearTimeout(this.soon)

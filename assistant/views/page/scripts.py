@@ -1,13 +1,13 @@
-"""Components of our own, whose scripts a browser loads by address, once for each version of the app.
+"""Components of our own: a browser loads their scripts and looks by address, once for each version.
 
-Streamlit writes the whole script of a component into every message that draws it. Here it is given a few
-lines that import the script; scripts import one another, too. The address holds a digest of all scripts, so
-that a browser keeps what it has loaded, and loads anew what another version of the app brings.
+Streamlit writes the whole script of a component and its style sheets into every message that draws it. Here
+it is given a few lines that import the script; scripts import one another, and one of them holds the style
+sheets. The address holds a digest of all scripts, so that a browser keeps what it has loaded, and loads anew
+what another version of the app brings.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Mapping
 from hashlib import sha256
 from http import HTTPStatus
@@ -21,15 +21,19 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 _VIEWS: Final = Path(__file__).parent.parent
-_SCRIPTS: Final = {file.name: file.read_bytes() for file in sorted(_VIEWS.rglob("*.js"))}
-_STYLES: Final = {file.name: file for file in _VIEWS.rglob("*.css")}
+_STYLES: Final = {file.name: file.read_text("utf-8") for file in sorted(_VIEWS.rglob("*.css"))}
+_SCRIPTS: Final = {
+    "styles.js": b"export default " + orjson.dumps(_STYLES),
+    **{file.name: file.read_bytes() for file in sorted(_VIEWS.rglob("*.js"))},
+}
 VERSION: Final = sha256(b"".join(_SCRIPTS.values())).hexdigest()[:16]
 FOR_A_YEAR: Final = "public, immutable, max-age=31536000"
-_SPARE: Final = re.compile(r"/\*.*?\*/\s*|(?<=[{};,])\s+", re.DOTALL)
 _IMPORT: Final = """
-const script = import(new URL("scripts/{version}/{script}", location.href.split(/[?#]/)[0]))
+const from = (name) => import(new URL("scripts/{version}/" + name, location.href.split(/[?#]/)[0]))
+const [sheets, script] = ["sheets.js", "{script}"].map(from)
 export default async (drawn) => {{
   const [data, drawing] = new TextDecoder().decode(drawn.data).split("\\n")
+  ;(await sheets).wear(drawn.parentElement, {styles})
   return (await script).default({{ ...drawn, data: {{ ...JSON.parse(data), drawing }} }})
 }}
 """
@@ -42,12 +46,9 @@ def component(script: str, *styles: str, html: str = "<span></span>") -> Callabl
     ``data``, a mapping of what JSON knows, and what Streamlit's own components take, such as a ``key``. A
     ``drawing`` is JSON that is written already, and that the script itself reads when it needs it.
     """
-    # Streamlit writes them into every message, so they go without comments and indents. Without the end of a
-    # line it would take them for the name of a file.
-    sheets = "".join(f"{_SPARE.sub('', _STYLES[name].read_text('utf-8'))}\n" for name in styles)
     name = f"assistant_{Path((script, *styles)[-1]).stem}"
-    importing = _IMPORT.format(version=VERSION, script=script)
-    mount = st.components.v2.component(name, html=html, css=sheets or None, js=importing)
+    importing = _IMPORT.format(version=VERSION, script=script, styles=list(styles))
+    mount = st.components.v2.component(name, html=html, js=importing)
 
     def draw(data: Mapping[str, object], drawing: bytes = b"", **wanted: Any) -> object:  # noqa: ANN401 - Streamlit's
         # Bytes are handed on, where Streamlit would look through all values for tables.

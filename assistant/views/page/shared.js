@@ -90,6 +90,7 @@ export function tap(root, memory, id, anew = false) {
 function takeAnswer(root, memory, { answer }) {
   if (memory.taps.length && answer === memory.taps[0].number) {
     memory.taps.shift()
+    presses.answered()
     clearTimeout(memory.timer)
     root.classList.remove("unsent")
     if (memory.taps.length) sendFirst(root, memory)
@@ -103,7 +104,7 @@ export function hearTaps(root, memory, data, setTriggerValue) {
   takeAnswer(root, memory, data)
   root.onclick = ({ target }) => {
     const touched = target.closest("[data-id]")
-    if (touched) tap(root, memory, touched.dataset.id)
+    if (touched) tap(root, memory, touched.dataset.id, touched.matches(".stepping"))
   }
   return () => clearTimeout(memory.timer)
 }

@@ -59,7 +59,7 @@ def answered(key: str) -> int:
 
 
 def on_tap_change(
-    key: str, is_known: Callable[[str], bool], on_tap: Callable[[str], None]
+    key: str, is_known: Callable[[str], bool], on_tap: Callable[[str], object]
 ) -> Callable[[], None]:
     """Return the callback of a component: it handles one good tap and does nothing else.
 

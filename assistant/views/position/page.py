@@ -18,9 +18,10 @@ from assistant.referee.rules import common, texts
 from assistant.referee.services import BY_HAND
 from assistant.referee.text import Text
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
+from assistant.views.drawing.choices import Choices
 from assistant.views.entering.action_forms import FormPanel, choose
 from assistant.views.entering.entering import Response
-from assistant.views.entering.refusal_card import show_trouble, show_undo
+from assistant.views.entering.refusal_card import show_trouble, undo_buttons
 from assistant.views.entering.selection import Selected, Selection, value_of
 from assistant.views.entering.typed_line import typed_line
 from assistant.views.games.seats import ask_who_plays, show_begin, show_recent
@@ -45,7 +46,7 @@ from assistant.views.position.transfer import lead_back_to_told, show_playing_on
 from assistant.views.score.reveal import keeps_end
 from assistant.views.sharing.joining import show_ways_in
 from assistant.views.turn.meters import coloured_names
-from assistant.views.ui import button, caption, row, words, write
+from assistant.views.ui import caption, row, words, write
 
 RECENT: Final = 6
 
@@ -208,7 +209,9 @@ class PositionView:
         def press(pressed: Callable[[Selected], Selection]) -> None:
             self.kept.selection = pressed(self.selected)
 
-        choose(FormPanel(selected, KEY, press))
+        choices = Choices(f"{KEY}-choices")
+        choose(FormPanel(selected, choices, KEY, press))
+        choices.draw()
         if selected.is_turning:
             self.confirming = selected.action
         elif selected.action is not None:
@@ -267,12 +270,17 @@ class PositionView:
             pick_zone(picture, key=f"{KEY}-list", on_pick=self._tapped)
 
     def _show_undo(self) -> None:
+        bar = Choices(f"{KEY}-bar")
+        buttons = undo_buttons(self.entry.history, bar, self._take_back)
+        if self.confirming is not None:
+            confirm = partial(self._set, self.confirming)
+            label = Text("It lies like this")
+            buttons.append(bar.button(label, "confirm", confirm, icon="done", look="primary"))
+        bar.row(*buttons, look="bar")
         with st.bottom, row():
-            show_undo(self.entry.history, KEY, self._take_back)
-            if self.confirming is not None:
-                label, key = Text("It lies like this"), f"{KEY}-confirm"
-                button(label, key, self._set, self.confirming, icon="done", type="primary")
-            elif self.side == ENTER and (not self._is_choosing or self.zone in self.entry.names):
+            bar.draw()
+            at_players = not self._is_choosing or self.zone in self.entry.names
+            if self.confirming is None and self.side == ENTER and at_players:
                 show_playing_on(self.entry, KEY)
 
     def _take_back(self, entry: Entry) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Final
 
 import streamlit as st
@@ -13,7 +14,8 @@ from assistant.referee.logs.history import History, Step
 from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
 from assistant.views.drawing.board import name_of
-from assistant.views.drawing.cards import pick_card
+from assistant.views.drawing.choices import Choices
+from assistant.views.drawing.svg import Node
 from assistant.views.entering.action_forms import asks, form_label, value_cards
 from assistant.views.entering.entering import Entering, Response
 from assistant.views.entering.plain_line import ENTER_IT, understood_line, waits
@@ -23,7 +25,7 @@ from assistant.views.entering.table_forms import TableForms
 from assistant.views.page.current_game import reader_at
 from assistant.views.table.log_card import undo_marks
 from assistant.views.turn.turn_steps import scored_lines, step_sentence
-from assistant.views.ui import Looks, button, words
+from assistant.views.ui import words
 
 DONE: Final = ":green[:material/check:]"
 TAP: Final = ":material/touch_app:"
@@ -113,10 +115,10 @@ def _note(icon: str, sentence: Text | str) -> None:
     st.markdown(f"{icon} {words(sentence)}")
 
 
-def show_changing(
-    entering: Entering, last: Selection | None, key: str, change: Callable[[Selected], None]
+def add_changing(
+    entering: Entering, last: Selection | None, choices: Choices, change: Callable[[Selected], None]
 ) -> None:
-    """Draw the values that were defaults of the last entry, so that another one takes a single tap.
+    """Add the values that were defaults of the last entry, so that another one takes a single tap.
 
     ``last`` is the selection that was entered, ``change`` enters another one instead of it.
     """
@@ -145,20 +147,21 @@ def show_changing(
 
         label = say(Text("Entered; a tap here changes it: {question}", question=field.label))
         cards = value_cards(field._replace(alternatives=tuple(others)), entered.shown_value(field))
-        pick_card(label, cards, key=f"{key}-other-{field.id}", on_pick=on_pick)
+        choices.cards(label, cards, on_pick, group=f"other-{field.id}")
 
 
-def show_turned(selected: Selected, key: str, enter: Callable[[], None]) -> None:
-    """Draw the button that enters a tile as it has been turned."""
-    looks: Looks = {"type": "secondary" if selected.lies_nowhere else "primary"}
-    button(Text("Confirm"), f"{key}-confirm", enter, icon="done", **looks)
+def confirming(
+    selected: Selected, choices: Choices, enter: Callable[[], None], press: Callable[[str], None]
+) -> list[Node]:
+    """Return the button that enters a tile as it has been turned, or the one that ends the turn.
 
-
-def show_ending(selected: Selected, key: str, press: Callable[[str], None]) -> None:
-    """Draw the button that ends the turn where it always is; it is the main one when nothing is left."""
+    That is the main one when nothing is left; there may be neither.
+    """
     ending = selected.ending
-    if ending is None:
-        st.empty()
-        return
-    looks: Looks = {"type": "secondary" if ending.lost else "primary"}
-    button(form_label(ending), f"{key}-offer-{ending.id}", press, ending.id, icon="skip_next", **looks)
+    if selected.is_turning and selected.action is not None:
+        look = "" if selected.lies_nowhere else "primary"
+        return [choices.button(Text("Confirm"), "confirm", enter, icon="done", look=look)]
+    if selected.is_turning or ending is None:
+        return []
+    look, end = "ending" if ending.lost else "ending primary", partial(press, ending.id)
+    return [choices.button(form_label(ending), f"offer-{ending.id}", end, icon="skip_next", look=look)]

@@ -15,6 +15,7 @@ from assistant.referee.logs.log import Entry
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.logs.seating import Seating
 from assistant.referee.text import Text, plural
+from assistant.views.drawing.choices import Choices
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import dispute_over, keep_as_dispute
@@ -53,8 +54,8 @@ def steps_of_turn(history: History) -> Sequence[Step]:
     return history.steps[first:]
 
 
-def show_turn_again(history: History, key: str, take_back: Callable[[int, list[Entry]], None]) -> None:
-    """Offer to take back all that the player to act has entered in this turn.
+def add_turn_again(history: History, choices: Choices, take_back: Callable[[int, list[Entry]], None]) -> None:
+    """Offer among the choices to take back all that the player to act has entered in this turn.
 
     Who plays as what is no part of a turn: it is entered again behind that.
     """
@@ -66,7 +67,8 @@ def show_turn_again(history: History, key: str, take_back: Callable[[int, list[E
         label = plural("Start my turn again (1 entry)", "Start my turn again ({count} entries)", count)
         if any(step.entry.kind == "correction" for step in steps):
             label = Text("Start my turn again ({count} entries, corrections too)", count=count)
-        button(label, f"{key}-again", take_back, len(every), kept, icon="restart_alt", type="tertiary")
+        again = partial(take_back, len(every), kept)
+        choices.row(choices.button(say(label), "again", again, icon="restart_alt", look="quiet"))
 
 
 @dataclass(frozen=True)

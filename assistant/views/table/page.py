@@ -22,11 +22,13 @@ from assistant.views.ask.search_field import TABLE, search_field, show_results
 from assistant.views.best_turn.reach_card import can_reach, show_reach
 from assistant.views.clock.clock import show_clock, show_clock_setting
 from assistant.views.drawing.board import Playing, label_of, name_of, pick_zone, tap_board
+from assistant.views.drawing.choices import Choices
 from assistant.views.drawing.drawing import priced
+from assistant.views.drawing.svg import span
 from assistant.views.entering.action_forms import FormPanel, choose
 from assistant.views.entering.entering import Entering
 from assistant.views.entering.plain_line import show_understood, type_or_say, understood_line
-from assistant.views.entering.refusal_card import show_refusal, show_undo
+from assistant.views.entering.refusal_card import show_refusal, undo_buttons
 from assistant.views.entering.selection import NOTHING, Selected, Selection, resume_after_refusal, tap
 from assistant.views.entering.table_forms import TableForms, picture_at
 from assistant.views.entering.typed_line import put_away, typed_line
@@ -39,7 +41,7 @@ from assistant.views.page.column import Section, grid, section
 from assistant.views.page.current_game import GAME_IN_ADDRESS, show_joining, show_made_up
 from assistant.views.page.flash import AT_TABLE, show_told
 from assistant.views.page.links import page_link
-from assistant.views.page.markup import capital
+from assistant.views.page.markup import capital, one_line
 from assistant.views.page.order import MORE
 from assistant.views.page.presses import part_mark
 from assistant.views.page.settings import setting
@@ -51,9 +53,9 @@ from assistant.views.score.page import show_ways
 from assistant.views.score.reveal import is_being_revealed, lead_to_reveal
 from assistant.views.sharing.joining import show_ways_in
 from assistant.views.table.big_numbers import big_figures, totals
-from assistant.views.table.bottom_bar import show_changing, show_ending, show_saying, show_turned
+from assistant.views.table.bottom_bar import add_changing, confirming, show_saying
 from assistant.views.table.kept import TableState
-from assistant.views.table.log_card import LogCard, show_turn_again
+from assistant.views.table.log_card import LogCard, add_turn_again
 from assistant.views.table.more import close_more, show_more
 from assistant.views.table.naming import show_naming
 from assistant.views.table.seating import SeatingCard
@@ -125,10 +127,8 @@ def _draw_all(view: TableView, left: AbstractContextManager[object], drawn: Draw
     # Who watches needs no bar over the board, and above it what is said would push the board down.
     with st.bottom if view.may_enter else st.container():
         saying = st.container(key="table-saying", gap=None)
-        bar = row(key="table-bar")
-        with bar:
-            if view.may_enter:
-                show_undo(view.history, view.key, view.take_back)
+        with row(key="table-bar"):
+            bar = st.container()
             show_more(view.sections(), view.key)
     with st.container():  # of its own, too: Streamlit knows a part of a page by where it stands
         show_told(AT_TABLE)
@@ -178,8 +178,8 @@ def _show_board(
         else:
             show_saying(view.entering, view.selected if view.may_enter else None, view.key, view.never_mind)
     view.kept.shown_answer = view.entering.answer
-    with bar:  # behind all else there, so that nothing of it moves
-        view.show_confirming()
+    with bar:
+        view.show_bar()
 
 
 def _seen_again(view: TableView) -> TableView:
@@ -290,15 +290,17 @@ class TableView:
         zone = selected.selection.place
         # What is placed tells itself below; what goes without saying placed nobody by this tap.
         told_here = zone == selected.looked_at or not selected.selection.form
+        choices = Choices(f"{self.key}-choices")
         if told_here and not selected.is_turning and (label := label_of(picture, zone)):
-            caption(label if label.startswith(zone) else capital(label))
+            choices.row(span("small", one_line(label if label.startswith(zone) else capital(label))))
         if self.may_enter:
             ask_who_enters(self.history, self.prompt.player, self.key, self._go_on_as)
             currency = translate(self.referee.currency)
             change = self._change_selection
-            choose(FormPanel(selected, self.key, change, currency, back_to=NOTHING, lay=self._lay))
-            show_turn_again(self.history, self.key, self.take_back_many)
-            show_changing(self.entering, self.kept.last, self.key, self._enter_instead)
+            choose(FormPanel(selected, choices, self.key, change, currency, back_to=NOTHING, lay=self._lay))
+            add_turn_again(self.history, choices, self.take_back_many)
+            add_changing(self.entering, self.kept.last, choices, self._enter_instead)
+        choices.draw()
         if zone:
             ask_link(self.table.code, zone, name_of(picture, zone))
         elif not self.may_enter or self.prompt.finished:
@@ -449,22 +451,27 @@ class TableView:
             st.caption(say(HINTS["keys"]))
         show_lines(self.referee, self.history.header.version, ENTERED)
 
-    def show_confirming(self) -> None:
-        """Draw the button that enters a turned tile or ends the turn, in reach at the bottom."""
-        selected = self.selected
-        if selected.is_turning and selected.action is not None:
-            show_turned(selected, self.key, self._enter_turned)
-        elif self.may_enter:
-            show_ending(
-                selected, self.key, lambda form: self._change_selection(lambda now: now.pressed(form))
-            )
+    def show_bar(self) -> None:
+        """Draw undo and redo, and the button that enters a turned tile or ends the turn, in reach."""
+        if not self.may_enter:
+            st.empty()
+            return
+        bar = Choices(f"{self.key}-bar")
+        buttons = undo_buttons(self.history, bar, self.take_back)
+        bar.row(*buttons, *confirming(self.selected, bar, self._enter_turned, self._press), look="bar")
+        bar.draw()
+
+    def _press(self, form: str) -> None:
+        self._change_selection(lambda now: now.pressed(form))
 
     def take_back_many(self, count: int, kept: Sequence[Entry] = ()) -> None:
         """Take so many entries back, instead of what was being put together."""
         self._put_away()
         self.entering.take_back(count, kept)
+        st.rerun(ALL)
 
     def take_back(self, entry: Entry) -> None:
         """Enter an undo or a redo, instead of what was begun; what one tap entered, one takes back."""
         self._put_away()
         self.entering.turn_back(entry)
+        st.rerun(ALL)
