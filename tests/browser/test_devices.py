@@ -74,10 +74,13 @@ def noting_when_it_shows(page: Page, words: str) -> None:
     page.evaluate(
         """(words) => {
             const look = () => {
-                if (document.body.innerText.includes(words)) window.shownAt ??= Date.now()
+                const hosts = [...document.querySelectorAll("[data-testid='stBidiComponentIsolated']")]
+                const drawn = hosts.map((host) => host.shadowRoot?.querySelector(".controls"))
+                const shown = [document.body, ...drawn].some((one) => one?.innerText.includes(words))
+                if (shown) window.shownAt = Date.now()
+                else setTimeout(look, 20)
             }
-            new MutationObserver(look).observe(document.body,
-                { subtree: true, childList: true, characterData: true })
+            look()
         }""",
         words,
     )

@@ -69,9 +69,11 @@ CUT = "found => found.filter(one => one.scrollWidth > one.clientWidth).map(one =
 SMALL_LETTERS = """(found, least) => found.length ? found.map(one => [
     parseFloat(one.getAttribute("font-size")) * one.ownerSVGElement.getScreenCTM().a, one.textContent
 ]).filter(([height]) => height < least) : ["no letters"]"""
-HIGH_WITHOUT_WORDS = """found => found.filter(one =>
-    !one.innerText.trim() && !one.querySelector("button") && one.getBoundingClientRect().height > 0
-).map(one => one.outerHTML)"""
+HIGH_WITHOUT_WORDS = """found => found.filter(one => {
+    const inside = [...one.querySelectorAll("*")].map((each) => each.shadowRoot?.querySelector(".choices"));
+    const says = [one, ...inside].some((each) => each?.innerText.trim()) || one.querySelector("button");
+    return !says && one.getBoundingClientRect().height > 0;
+}).map(one => one.outerHTML)"""
 ASKS_MOST = {"orcs_orcs_orcs": 14}
 """So many entries into a sample a player is asked for something long."""
 WHOLE_BOARD = """([svg]) => {

@@ -71,6 +71,11 @@ class Choices:
         """Add words and buttons beside each other, behind a Material symbol if one is named."""
         self._parts.append(span(f"row {look}".rstrip(), *content, tag="div", **_sign(icon)))
 
+    def sentence(self, text: Text | str, *, then: str = "", look: str = "", icon: str = "") -> None:
+        """Add a sentence, of which what comes ``then`` stands out, behind the named Material symbol."""
+        words = [span("", f"{_plain(text)} "), span("", _plain(then), tag="b")] if then else [_plain(text)]
+        self.row(span("", *words), look=f"sentence {look}".rstrip(), icon=icon)
+
     def button(  # noqa: PLR0913 - what a button is
         self,
         label: Text | str,
@@ -88,7 +93,7 @@ class Choices:
         told = {"type": "button", "data-id": name, **_sign(icon), **({"disabled": ""} if disabled else {})}
         if not disabled:
             self._heard[name] = on_press
-        return span(look, one_line(label if isinstance(label, str) else say(label)), tag="button", **told)
+        return span(look, _plain(label), tag="button", **told)
 
     def cards(
         self,
@@ -122,6 +127,10 @@ class Choices:
             told = {**data, "rev": fingerprint(data), "answer": answered(key)}
             _choices(told, key=key, on_tap_change=on_tap)
         self._key, self._parts, self._heard = f"{key}-below", [], {}
+
+
+def _plain(text: Text | str) -> str:
+    return one_line(text if isinstance(text, str) else say(text))
 
 
 def _sign(icon: str) -> dict[str, str]:

@@ -129,7 +129,7 @@ def _show_fields(form: Offer, fields: Sequence[Choice], panel: FormPanel) -> Non
         else:
             _show_field(field, form, value, panel, leaves_room=asked)
     if so_far:
-        _line(say(Text("So far: {answers}", answers=", ".join(so_far))), panel, icon="place")
+        panel.choices.sentence(say(Text("So far: {answers}", answers=", ".join(so_far))), icon="place")
 
 
 def _buttons(forms: Sequence[Offer], panel: FormPanel) -> None:
@@ -162,12 +162,6 @@ def _form_button(form: Offer, panel: FormPanel) -> Node:
     return panel.choices.button(label, f"offer-{form.id}", panel.press(form.id), icon=icon, look=look)
 
 
-def _line(text: str, panel: FormPanel, *, icon: str = "", then: str = "", look: str = "") -> None:
-    """Add a line of words, of which those behind ``then`` stand out."""
-    rest = [span("", one_line(then), tag="b")] if then else []
-    panel.choices.row(span("", one_line(text)), *rest, icon=icon, look=look)
-
-
 def _show_field(
     field: Choice, form: Offer, shown: Alternative | None, panel: FormPanel, *, leaves_room: bool
 ) -> None:
@@ -197,11 +191,11 @@ def _show_field(
     lies_nowhere = field.kind == "turn" and not possible(field)
     unanswerable = lies_nowhere or (field.kind == "zone" and panel.lay is not None)
     if shown and shown.refused and not unanswerable:
-        _line(say(shown.refused), panel, icon="block", look="alert")
+        panel.choices.sentence(say(shown.refused), icon="block", look="alert")
     elif field.kind == "list" and shown is None and not _tells_when_touched(field, form, panel):
         # What the place filled in before is refused for, it has said.
         for sentence in _refusals(field, selected.refused_value):
-            _line(f"✕ {sentence}", panel, look="small")
+            panel.choices.sentence(f"✕ {sentence}", look="small")
 
 
 def _refusals(field: Choice, known: Alternative | None) -> list[str]:
@@ -239,9 +233,9 @@ def _zone_line(field: Choice, shown: Alternative | None, before: str, panel: For
     question = label.endswith("?")
     if shown is None:
         message = "{question} Tap the board." if question else "{question}: tap the board"
-        _line("", panel, icon="touch_app", then=before + say(Text(message, question=label)))
+        panel.choices.sentence("", then=before + say(Text(message, question=label)), icon="touch_app")
     else:
-        _line(label if question else f"{label}:", panel, icon="place", then=say(shown.label))
+        panel.choices.sentence(label if question else f"{label}:", then=say(shown.label), icon="place")
 
 
 def _instead_of_a_place(field: Choice, form: Offer, panel: FormPanel, *, back: bool) -> None:

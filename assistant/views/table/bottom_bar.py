@@ -28,21 +28,21 @@ from assistant.views.turn.turn_steps import scored_lines, step_sentence
 from assistant.views.ui import words
 
 DONE: Final = ":green[:material/check:]"
-TAP: Final = ":material/touch_app:"
-REFUSED: Final = ":material/block:"
+TAP: Final = "touch_app"
+REFUSED: Final = "block"
 
 
 def show_saying(
     entering: Entering, selected: Selected | None, key: str, on_close: Callable[[], None]
 ) -> None:
     """Draw what became of the last entry, or what to tap; ``selected`` is nothing for who only watches."""
-    answer, history = entering.answer, entering.history
+    answer, history, said = entering.answer, entering.history, Choices(f"{key}-saying")
     if answer is None and waits(entering) and not understood_line(entering):
-        _note(TAP, Text("Tap what is meant."))
+        said.sentence(Text("Tap what is meant."), icon=TAP)
     elif answer is None and waits(entering):
-        _note(TAP, Text("Right? Then tap “{button}”.", button=translate(ENTER_IT)))
+        said.sentence(Text("Right? Then tap “{button}”.", button=translate(ENTER_IT)), icon=TAP)
     elif answer is None:
-        _show_hint(selected, history)
+        _add_hint(said, selected, history)
     elif answer.kind == "refused":
         show_way_out(entering, answer, key, on_close)
     elif answer.kind == "question":
@@ -51,11 +51,12 @@ def show_saying(
         show_problem(entering, key, on_close)
     elif answer.kind == "taken back":
         marks = undo_marks(history.undone[-1], history) if history.undone else []
-        _note(":material/undo:", " · ".join([answer.sentence, *marks]))
+        said.sentence(" · ".join([answer.sentence, *marks]), icon="undo")
     elif answer.kind == "news":
-        _note(":material/sync:", answer.sentence)
+        said.sentence(answer.sentence, icon="sync")
     elif history.steps:
         _show_done(history.steps[-answer.entries :], answer, entering)
+    said.draw()
 
 
 def _show_done(steps: Sequence[Step], answer: Response, entering: Entering) -> None:
@@ -66,7 +67,7 @@ def _show_done(steps: Sequence[Step], answer: Response, entering: Entering) -> N
     st.markdown(f"{DONE} {sentence}")
 
 
-def _show_hint(selected: Selected | None, history: History) -> None:
+def _add_hint(said: Choices, selected: Selected | None, history: History) -> None:
     """Say what a tap would do now."""
     referee, position = with_board(history.referee), history.position
     if selected is None or referee.prompt(position).finished:
@@ -76,43 +77,40 @@ def _show_hint(selected: Selected | None, history: History) -> None:
     if selection.sure and ending is not None:
         lost = f"{ending.lost} {translate(referee.currency)}".strip()
         asked = "{points} would be lost. Tap again if you mean it. (Asked from {least} on.)"
-        _note(":material/help:", Text(asked, points=lost, least=MUCH))
+        said.sentence(Text(asked, points=lost, least=MUCH), icon="help")
     elif selected.brings_from:
         places = {"place": _name(forms, selection.place), "before": _name(forms, selected.brings_from)}
-        _note(TAP, Text("Tap {place} again, and the figures come there from {before}.", **places))
+        again = Text("Tap {place} again, and the figures come there from {before}.", **places)
+        said.sentence(again, icon=TAP)
     elif selected.is_ignored:
-        _note(REFUSED, Text("That place answers nothing here. What you have begun is kept."))
+        said.sentence(Text("That place answers nothing here. What you have begun is kept."), icon=REFUSED)
     elif selected.why_not is not None or selected.refused_here is not None:
-        _show_why_not(selected, forms, history)
+        _add_why_not(said, selected, forms, history)
     elif selected.is_turning and not selected.lies_nowhere:
         hint = Text("Tap how it lies, and it is laid; or turn it on the board, then confirm.")
-        _note(":material/rotate_right:", hint)
+        said.sentence(hint, icon="rotate_right")
     elif asks(selected):
         st.empty()  # the question stands over its answers, and says where to tap
     elif forms.places_to_tap(selected):
-        _note(TAP, Text("Tap one of the outlined places, or a button."))
+        said.sentence(Text("Tap one of the outlined places, or a button."), icon=TAP)
     else:
-        _note(TAP, Text("Tap a place, or a button."))
+        said.sentence(Text("Tap a place, or a button."), icon=TAP)
 
 
-def _show_why_not(selected: Selected, forms: TableForms, history: History) -> None:
+def _add_why_not(said: Choices, selected: Selected, forms: TableForms, history: History) -> None:
     """Say why a place is refused, and that another tap means it all the same where a table can follow."""
     if selected.why_not is None:
         verdict = forms.referee.judge(forms.position, selected.refused_here)
-        _note(REFUSED, reasons(verdict, reader_at(history))[0])
+        said.sentence(reasons(verdict, reader_at(history))[0], icon=REFUSED)
         return
-    _note(REFUSED, selected.why_not)
+    said.sentence(selected.why_not, icon=REFUSED)
     if forms.may_insist(selected.selection):
         place = _name(forms, selected.selection.place)
-        _note(TAP, Text("Done all the same? Tap {place} again.", place=place))
+        said.sentence(Text("Done all the same? Tap {place} again.", place=place), icon=TAP)
 
 
 def _name(forms: TableForms, zone: str) -> str:
     return name_of(forms.referee.picture(forms.position), zone) or zone
-
-
-def _note(icon: str, sentence: Text | str) -> None:
-    st.markdown(f"{icon} {words(sentence)}")
 
 
 def add_changing(
