@@ -90,7 +90,7 @@ def button(
 
 def confirm(  # noqa: PLR0913 - what is asked, and what happens then
     label: str,
-    sentence: str,
+    sentence: Text | str,
     yes: Text,
     key: str,
     on_click: Callable[[], object],
@@ -104,7 +104,7 @@ def confirm(  # noqa: PLR0913 - what is asked, and what happens then
     A ``quiet`` one has no frame; ``place`` is the key of what opens, where it has one.
     """
     with st.popover(label, type="tertiary" if quiet else "secondary", icon=sign(icon), key=place):
-        st.markdown(sentence)
+        st.markdown(say(sentence))
         button(yes, key, on_click, type="primary")
 
 

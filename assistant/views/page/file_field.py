@@ -11,6 +11,7 @@ from assistant.locale import say, translate
 from assistant.referee.text import Text
 from assistant.views.page.scripts import component
 from assistant.views.page.state import state_of
+from assistant.views.ui import HINTS
 
 _refused = component("file_field.js", "file_field.css", html="<p role='status'></p>")
 
@@ -32,12 +33,8 @@ def file_or_text(label: str, kinds: list[str], *, key: str, most: int) -> bytes:
 def file_field(label: str, kinds: list[str], *, key: str, several: bool = False) -> list[Any]:
     """Draw a field for files with these endings and return those that were taken."""
     most = st.get_option("server.maxUploadSize")
-    sentence = Text(
-        "this was not taken. A file must end in {kinds} and have at most {most} MB. If it does, there is "
-        "no room for it now: bring in fewer at once, or try again in a quarter of an hour.",
-        kinds=", ".join(f".{kind}" for kind in kinds),
-        most=most,
-    )
+    endings = ", ".join(f".{kind}" for kind in kinds)
+    sentence = Text(HINTS["not-taken"].message, kinds=endings, most=most)
     with st.container(key=f"{key}-field", gap="xsmall"):
         taken = st.file_uploader(label, type=kinds, accept_multiple_files=several, key=key)
         words = {"field": f".st-key-{key}-field", "said": say(sentence), "button": translate("Choose a file")}

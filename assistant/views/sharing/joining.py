@@ -57,14 +57,11 @@ def show_ways_in(code: str, page: str, key: str) -> None:
     if address or kind == WATCH:
         st.code(link, language=None, wrap_lines=True)
         copy_button(link, translate("Copy the link"), f"{key}-copy")
-    sentence = translate(
-        "The QR codes, links and join code so far will let nobody in any more. Devices that have joined stay."
-    )
     renew = partial(tables().rights.renew_invitation, device(), code)
     # Another popover for other keys, so that it closes when they are made.
     renewing = f"{key}-renewing-{fingerprint(list(invitation))}"
     label, yes = translate("Make new keys"), Text("Replace them")
-    confirm(label, sentence, yes, f"{key}-renew", renew, icon="key", place=renewing)
+    confirm(label, HINTS["new-keys"], yes, f"{key}-renew", renew, icon="key", place=renewing)
     if not tables().rights.open_house:  # where whoever reaches the app may enter, nobody can be shown out
         _show_devices(code, key)
 
@@ -102,10 +99,7 @@ def _offer_removing(label: str, code: str, those: Sequence[DeviceHere], key: str
         with telling(f"{key.partition('-device')[0]}-devices"):
             tables().rights.show_out(device(), code, [one.device for one in those])
 
-    sentence = translate(
-        "Removed devices see this game no more. The keys and codes change, too, so they come back "
-        "only by new ones."
-    )
+    sentence = HINTS["shown-out"]
     confirm(label, sentence, Text("Remove"), f"{key}-yes", remove, icon="person_remove", place=key)
 
 

@@ -142,22 +142,15 @@ def _show_chosen(chosen: Statistics, left_out: int) -> None:
     elif not comparable:
         caption(Text("Scores of different versions cannot be compared; choose one version to see them."))
     elif len(counts) > 1:
-        averages = (
-            "Averages are over games of {least} to {most} players; under “Which games?” one number alone "
-            "can be chosen."
-        )
-        caption(Text(averages, least=counts[0], most=counts[-1]))
+        caption(Text(HINTS["averages"].message, least=counts[0], most=counts[-1]))
     people = statistics.people(plays)
-    pauses = translate(
-        "From the first entry to the one that ended the game, without pauses of more than an hour."
-    )
     often = people.sort_values("games", ascending=False, kind="stable")
     drawn = list(often["person"][:MOST_DRAWN])
     sources = partial(_show_sources, chosen, drawn)
 
     def show_times() -> None:
         minutes = statistics.durations(plays)
-        show_table(Text("How many minutes did a game take?"), minutes, "minutes", pauses)
+        show_table(Text("How many minutes did a game take?"), minutes, "minutes", HINTS["minutes"])
         show_calendar(plays, "statistics")
 
     show_beside(

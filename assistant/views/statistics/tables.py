@@ -72,14 +72,14 @@ def linked(words: str, play: Mapping[Any, Any]) -> str:
     return f"[{escape_markdown(words)}]({address_of(play)})"
 
 
-def show_table(question: Text, frame: pd.DataFrame, name: str, note: str = "") -> None:
+def show_table(question: Text, frame: pd.DataFrame, name: str, note: Text | str = "") -> None:
     """Draw the question that a table answers, the table and what saves it; nothing for one without rows."""
     if frame.empty:
         return
     heading(question)
     show_frame(frame, name, {}, say(question))
     if note:
-        st.caption(note)
+        caption(note)
     save(frame, name)
 
 
