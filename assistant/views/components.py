@@ -36,11 +36,11 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text, plural
 from assistant.views.drawing.board import pick_zone, tap_board
-from assistant.views.keeping.game_care import show_bin
+from assistant.views.keeping.game_care import offer_deletion, show_bin
 from assistant.views.page.column import fold, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, stored
 from assistant.views.page.file_field import file_or_text
-from assistant.views.page.flash import show_told, tell, tell_deleted, telling, warn
+from assistant.views.page.flash import show_told, tell, telling, warn
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.state import Looked, state_of
 from assistant.views.ui import (
@@ -49,7 +49,6 @@ from assistant.views.ui import (
     button,
     caption,
     centred_row,
-    confirm,
     keep_in_address,
     pick,
     row,
@@ -243,19 +242,10 @@ def _show_file(kept: KeptSheet) -> None:
             st.text_input(translate("Title"), kept.sheet.title, key=field, max_chars=LONGEST_TITLE)
             form = form_of(referees()[kept.sheet.game], kept.sheet.form)
             button(Text("Save"), f"{KEY}-{kept.id}-rename", _rename, kept, form, field)
-        sentence = translate(
-            "Games that were started with it keep its values. It can be brought back for 30 days."
-        )
-        delete = partial(_delete, kept.id, kept.sheet.title)
-        confirm(translate("Delete"), sentence, Text("Delete it"), f"{KEY}-delete", delete, icon="delete")
+        named, about = (SHEET_IN_ADDRESS, kept.id), HINTS["sheet-deleted"]
+        title, delete = kept.sheet.title, stored(ComponentSheets).delete
+        offer_deletion(title, about, f"{KEY}-delete", named, delete, quiet=False)
     page_link("games", translate("To the games"), ":material/casino:")
-
-
-def _delete(sheet_id: str, title: str) -> None:
-    with telling():
-        stored(ComponentSheets).delete(sheet_id, circle())
-        tell_deleted(title)
-        keep_in_address(SHEET_IN_ADDRESS, "")
 
 
 def unknown_in(groups: Iterable[SheetGroup], values: Mapping[str, str]) -> list[SheetField]:

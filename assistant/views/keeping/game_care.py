@@ -17,7 +17,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, stored, t
 from assistant.views.page.device import day, device
 from assistant.views.page.flash import show_told, tell_deleted, telling
 from assistant.views.page.links import save_button
-from assistant.views.ui import button, caption, confirm, row, words
+from assistant.views.ui import HINTS, button, caption, confirm, keep_in_address, row, words
 
 PLACE: Final = "bin"
 MOST_SHOWN = 50
@@ -25,26 +25,32 @@ NO_GAMES: Final = (RULINGS, MERGES)
 """Kinds that belong to no single game."""
 
 
+def offer_deletion(  # noqa: PLR0913 - what is deleted, and how that looks
+    title: str, about: Text, key: str, named: tuple[str, str], delete: Callable[..., None], *, quiet: bool
+) -> None:
+    """Draw what deletes something that is called by its title, behind a second press that tells ``about`` it.
+
+    ``named`` is the name and the id by which an address names it, which none does afterwards. ``delete`` gets
+    the id, and whom this device has met at a table. A ``quiet`` button has no frame.
+    """
+
+    def on_click() -> None:
+        with telling():
+            delete(named[1], circle())
+            tell_deleted(title)
+            if st.query_params.get(named[0]) == named[1]:
+                keep_in_address(named[0], "")
+
+    label, yes, place = translate("Delete"), Text("Delete it"), f"{key}-asked"
+    confirm(label, about, yes, key, on_click, icon="delete", quiet=quiet, place=place)
+
+
 def show_deleting(code: str, title: str, key: str) -> None:
     """Draw how a game is deleted, which is called by its title; nothing on a device that only watches it."""
-
-    def delete() -> None:
-        with telling():
-            tables().delete(code, device())
-            tell_deleted(title)
-            if st.query_params.get(GAME_IN_ADDRESS) == code:
-                del st.query_params[GAME_IN_ADDRESS]
-
     if tables().rights.of(device(), code).may_enter:
-        sentence = translate(
-            "It goes for everybody at the table. Any of you can bring it back where it was begun, "
-            "for 30 days."
-        )
+        named, about, own = (GAME_IN_ADDRESS, code), HINTS["game-deleted"], f"{key}-delete"
         # No frame: the ways into the game beside it have none either, and are pressed far more often.
-        confirm(
-            translate("Delete"), sentence, Text("Delete it"), f"{key}-delete", delete,
-            icon="delete", quiet=True, place=f"{key}-deleting",
-        )  # fmt: skip
+        offer_deletion(title, about, own, named, lambda *_: tables().delete(code, device()), quiet=True)
 
 
 def show_unreadable(game: GameSummary, problem: Text | None, key: str) -> None:

@@ -17,11 +17,11 @@ from assistant.records.spreadsheets import to_csv
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import Ruling
 from assistant.referee.text import Text, plural
-from assistant.views.keeping.game_care import show_bin
+from assistant.views.keeping.game_care import offer_deletion, show_bin
 from assistant.views.page.column import grid, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, stored, tables
 from assistant.views.page.device import day, reader_zone
-from assistant.views.page.flash import show_told, tell_deleted, telling, warn
+from assistant.views.page.flash import show_told, telling, warn
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.state import SHOWN, Paged, kept_field, state_of
 from assistant.views.rulings.card import RULING_IN_ADDRESS, decision_fields, read_decision
@@ -39,7 +39,6 @@ from assistant.views.ui import (
     HINTS,
     button,
     caption,
-    confirm,
     keep_in_address,
     row,
     search_box,
@@ -120,13 +119,6 @@ def _show_line(kept: KeptRuling) -> None:
 def _show_details(kept: KeptRuling) -> None:
     back = Text("All rulings")
     button(back, "rulings-back", keep_in_address, RULING_IN_ADDRESS, "", icon="arrow_back")
-
-    def delete() -> None:
-        with telling():
-            stored(Rulings).delete(kept.id, circle())
-            keep_in_address(RULING_IN_ADDRESS, "")
-            tell_deleted(claimed(kept.ruling))
-
     ruled, more = two_columns("ruling")
     with ruled:
         _show_ruling(kept)
@@ -138,9 +130,9 @@ def _show_details(kept: KeptRuling) -> None:
             with st.expander(title, icon=":material/grid_on:", key=f"rulings-{kept.id}-position"):
                 st.code(kept.ruling.position, language=None, wrap_lines=True)
         _show_changing(kept)
-        sentence = translate("It can be brought back for 30 days.")
-        key, yes = f"rulings-delete-{kept.id}", Text("Delete it")
-        confirm(translate("Delete"), sentence, yes, key, delete, icon="delete")
+        about, named = Text("It can be brought back for 30 days."), (RULING_IN_ADDRESS, kept.id)
+        key, delete = f"rulings-delete-{kept.id}", stored(Rulings).delete
+        offer_deletion(claimed(kept.ruling), about, key, named, delete, quiet=False)
 
 
 def _show_game(ruling: Ruling) -> None:
