@@ -37,15 +37,14 @@ from assistant.referee.protocol import AnyLedger
 from assistant.referee.text import Text, plural
 from assistant.views.drawing.board import pick_zone, tap_board
 from assistant.views.keeping.game_care import offer_deletion, show_bin
-from assistant.views.page.column import fold, two_columns
+from assistant.views.page.column import two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, stored
-from assistant.views.page.file_field import file_or_text
+from assistant.views.page.file_field import show_bringing_in
 from assistant.views.page.flash import show_told, tell, telling, warn
 from assistant.views.page.links import page_link, save_button
 from assistant.views.page.state import Looked, state_of
 from assistant.views.ui import (
     HINTS,
-    Looks,
     button,
     caption,
     centred_row,
@@ -98,7 +97,8 @@ def show_components() -> None:
         with kept_or_new:
             _show_list()
         with brought:
-            _show_import()
+            title, label = translate("Bring in a sheet from a file"), translate("A component sheet")
+            show_bringing_in(title, label, ["json"], _bring_in, key=KEY, most=MOST_BYTES // 4)
             show_bin((SHEETS,), KEY)
     else:
         _show_sheet(kept)
@@ -140,19 +140,10 @@ def _show_list() -> None:
         button(label, f"{KEY}-new-{game}-{form_id}", _keep, sheet, icon="add")
 
 
-def _show_import() -> None:
-    title = translate("Bring in a sheet from a file")
-    with fold(title, ":material/upload:", key=f"{KEY}-bringing-in") as drawn:
-        if not drawn:
-            return
-        content = file_or_text(translate("A component sheet"), ["json"], key=KEY, most=MOST_BYTES // 4)
-        looks: Looks = {"disabled": not content.strip()}
-        button(Text("Bring it in"), f"{KEY}-import", _bring_in, content, icon="upload", **looks)
-
-
 def _bring_in(content: bytes) -> None:
     with telling():
         _keep(read_sheet(content, referees()))
+    st.rerun()
 
 
 def _show_sheet(kept: KeptSheet) -> None:

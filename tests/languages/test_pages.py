@@ -42,7 +42,7 @@ PAGES = (
 OF_A_GAME = ("table", "score", "ask")
 FOLDS = {
     "games": (
-        *("games-new", "games-import"),
+        *("games-new", "games-bringing-in"),
         *(f"start-{game}-{fold}" for game in referees() for fold in ("options", "nicknames")),
     ),
     "components": ("components-bringing-in",),

@@ -264,11 +264,11 @@ def test_last_times_names_colours_and_order_come_with_one_press() -> None:
 @pytest.mark.parametrize("as_json", [False, True])
 def test_a_pasted_game_comes_in_as_it_was_written(as_json: bool) -> None:
     log = decode_log(GAME.encode(), referees())
-    app = unfolded(opened("games"), "games-import")
+    app = unfolded(opened("games"), "games-bringing-in")
     # A file of either kind can be chosen.
     (chooser,) = (each for each in app.get("file_uploader") if each.proto.label == "A game file")
     assert set(chooser.proto.type) == {".txt", ".json"}
-    app.text_area(key="import-text").set_value(json.dumps(log_to_data(log, TIKAL)) if as_json else GAME)
+    app.text_area(key="games-text").set_value(json.dumps(log_to_data(log, TIKAL)) if as_json else GAME)
     press(app, "Bring it in")
     ((_, here),) = kept()
     assert here == log
@@ -278,8 +278,8 @@ def test_a_game_that_is_here_is_gone_to_and_a_longer_one_asked_about() -> None:
     whole = decode_log(GAME.encode(), referees())
     begun = stored(replace(whole, entries=whole.entries[:6]))
     for text in (write_log(replace(whole, entries=whole.entries[:6]), TIKAL), GAME):
-        app = unfolded(opened("games"), "games-import")
-        app.text_area(key="import-text").set_value(text)
+        app = unfolded(opened("games"), "games-bringing-in")
+        app.text_area(key="games-text").set_value(text)
         press(app, "Bring it in")
         assert [game.code for game, _ in kept()] == [begun]
     count = len(whole.entries)
@@ -292,8 +292,8 @@ def test_a_game_that_is_here_is_gone_to_and_a_longer_one_asked_about() -> None:
 def test_a_score_pad_comes_in_alone_as_it_does_among_others() -> None:
     text = "table-assistant log 1\ngame tikal-pad\nedition rio-grande\nversion basic\nrules 1\n"
     text += "player red Ann\nplayer blue Bo\n\nnote 1 red temples 3+5\n"
-    app = unfolded(opened("games"), "games-import")
-    app.text_area(key="import-text").set_value(text)
+    app = unfolded(opened("games"), "games-bringing-in")
+    app.text_area(key="games-text").set_value(text)
     press(app, "Bring it in")
     ((_, log),) = kept()
     assert log.header.game == "tikal-pad"
@@ -308,17 +308,17 @@ BROKEN = {
     "no header": ("dig b3\n", ""),
     "another game": (GAME.replace("game tikal", "game chess"), "chess"),
     "noise": ("\x00\x01" * 500, ""),
-    "nothing": ("  ", "Choose a file or paste a game's text first."),
+    "nothing": ("  ", "Choose a file or paste its text first."),
 }
 
 
 @pytest.mark.parametrize("text, sentence", BROKEN.values(), ids=BROKEN)
 def test_a_broken_file_gets_one_sentence_and_stays(text: str, sentence: str) -> None:
-    app = unfolded(opened("games"), "games-import")
-    app.text_area(key="import-text").set_value(text)
+    app = unfolded(opened("games"), "games-bringing-in")
+    app.text_area(key="games-text").set_value(text)
     press(app, "Bring it in")
     (warning,) = app.warning
     assert sentence in shown(warning.value)
     assert "\n" not in warning.value
-    assert app.text_area(key="import-text").value == text
+    assert app.text_area(key="games-text").value == text
     assert kept() == []

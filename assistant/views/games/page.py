@@ -52,7 +52,7 @@ from assistant.views.keeping.many_games import bring_in_one, show_brought_in
 from assistant.views.page.column import fold, grid, page_column, section, show_section, two_columns
 from assistant.views.page.current_game import GAME_IN_ADDRESS, page_of, show_joining, tables
 from assistant.views.page.device import device, reader_zone, when
-from assistant.views.page.file_field import begins, file_or_text
+from assistant.views.page.file_field import show_bringing_in
 from assistant.views.page.flash import warn, warning
 from assistant.views.page.links import go_to, page_link
 from assistant.views.page.state import SHOWN, Paged, kept_field, state_of
@@ -102,16 +102,8 @@ def show_games() -> None:
         show_listed(_show_game)
         show_kept_pads(FEW_PADS)
         show_results_only()
-        title = translate("Bring in a game from a file")
-        with fold(title, ":material/upload:", key="games-import") as drawn:
-            if drawn:
-                label, most = translate("A game file"), MOST_BYTES // 4
-                content = file_or_text(label, ["txt", "json"], key="import", most=most)
-                pressed = st.button(translate("Bring it in"), key="import", icon=":material/upload:")
-                if begins(pressed=pressed, given=bool(content.strip()), key="import-file"):
-                    _bring_in(content)
-                elif pressed:
-                    warn(translate("Choose a file or paste a game's text first."))
+        title, label = translate("Bring in a game from a file"), translate("A game file")
+        show_bringing_in(title, label, ["txt", "json"], _bring_in, key="games", most=MOST_BYTES // 4)
         if games:  # whoever has games of their own comes for them
             _show_first_steps()
         show_bin((GAMES, SHEETS), "games")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
@@ -9,6 +10,8 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.text import Text
+from assistant.views.page.column import fold
+from assistant.views.page.flash import warn
 from assistant.views.page.scripts import component
 from assistant.views.page.state import state_of
 from assistant.views.ui import HINTS
@@ -23,11 +26,19 @@ class _Field:
     awaited: bool = False
 
 
-def file_or_text(label: str, kinds: list[str], *, key: str, most: int) -> bytes:
-    """Ask for a file or for its text, at most so many letters, and return what was given, perhaps nothing."""
-    uploaded = file_field(label, kinds, key=f"{key}-file")
-    pasted = st.text_area(translate("or paste its text"), key=f"{key}-text", max_chars=most)
-    return uploaded[0].getvalue() if uploaded else (pasted or "").encode(errors="replace")
+def show_bringing_in(  # noqa: PLR0913 - what is brought in, and how
+    title: str, label: str, kinds: list[str], bring_in: Callable[[bytes], None], *, key: str, most: int
+) -> None:
+    """Draw a fold that asks for a file or its text, at most so many letters, and brings in what is given."""
+    with fold(title, ":material/upload:", key=f"{key}-bringing-in") as drawn:
+        if drawn:
+            uploaded = file_field(label, kinds, key=f"{key}-file")
+            pasted = st.text_area(translate("or paste its text"), key=f"{key}-text", max_chars=most).strip()
+            pressed = st.button(translate("Bring it in"), key=f"{key}-import", icon=":material/upload:")
+            if begins(pressed=pressed, given=bool(uploaded or pasted), key=f"{key}-file"):
+                bring_in(uploaded[0].getvalue() if uploaded else pasted.encode(errors="replace"))
+            elif pressed:
+                warn(translate("Choose a file or paste its text first."))
 
 
 def file_field(label: str, kinds: list[str], *, key: str, several: bool = False) -> list[Any]:
