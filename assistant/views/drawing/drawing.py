@@ -126,14 +126,19 @@ def _drawn(picture: Picture, spoken: str) -> Drawing:
     )
 
 
+def as_svg(picture: Picture, title: str = "", **size: str) -> Node:
+    """Return the picture as an SVG element, called ``title`` where it has no title of its own."""
+    drawing = draw(picture)
+    frame = {"xmlns": NAMESPACE, "viewBox": drawing.view_box_text, "role": "img", "font-family": FONTS}
+    called = say(picture.title) or title
+    named = (Node("title", {}, text=called),) if called else ()
+    return Node("svg", {**frame, **size}, (*named, *drawing.layers))
+
+
 def still(picture: Picture) -> str:
     """Return the picture as an SVG document, for lists, thumbnails and reports."""
-    drawing = draw(picture)
-    _, _, width, height = drawing.view_box
-    frame = {"xmlns": NAMESPACE, "viewBox": drawing.view_box_text, "role": "img", "font-family": FONTS}
-    size = {"width": number(width), "height": number(height)}
-    title = (Node("title", {}, text=say(picture.title)),) if picture.title else ()
-    return as_markup(Node("svg", frame | size, (*title, *drawing.layers)))
+    _, _, width, height = draw(picture).view_box
+    return as_markup(as_svg(picture, width=number(width), height=number(height)))
 
 
 def _scale(picture: Picture) -> _Scale:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Final
 
 import streamlit as st
@@ -11,10 +10,9 @@ import streamlit as st
 from assistant.locale import say, translate
 from assistant.referee.logs.log import AS_IT_IS_CALLED, Entry
 from assistant.referee.offers import Alternative
-from assistant.referee.picture import Picture
 from assistant.referee.protocol import AnyLedger
-from assistant.views.drawing.drawing import draw
-from assistant.views.drawing.svg import NAMESPACE, Node, as_markup, fingerprint
+from assistant.views.drawing.drawing import still
+from assistant.views.drawing.svg import fingerprint
 from assistant.views.entering.entering import Entering
 from assistant.views.page.column import fold
 from assistant.views.ui import row, words
@@ -61,11 +59,5 @@ def change_names(entering: Entering, key: str) -> None:
 def _ask(thing: Alternative, key: str, name: str = "") -> str:
     with row(gap="small", vertical_alignment="bottom"):
         if thing.picture:
-            st.image(_markup(thing.picture), width=WIDTH, alt=say(thing.label))
+            st.image(still(thing.picture), width=WIDTH, alt=say(thing.label))
         return st.text_input(say(thing.label), value=name[:LONGEST], key=key, max_chars=LONGEST)
-
-
-@lru_cache(maxsize=64)
-def _markup(picture: Picture) -> str:
-    drawing = draw(picture)
-    return as_markup(Node("svg", {"xmlns": NAMESPACE, "viewBox": drawing.view_box_text}, drawing.layers))

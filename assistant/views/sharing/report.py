@@ -20,7 +20,7 @@ from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import TAKING_BACK, title_text
 from assistant.referee.logs.logfile import write_log
-from assistant.referee.picture import Picture, marked
+from assistant.referee.picture import marked
 from assistant.referee.protocol import has_board, with_board
 from assistant.referee.score import points_text
 from assistant.referee.services import Progress
@@ -30,8 +30,8 @@ from assistant.views.charts import questions
 from assistant.views.charts.questions import HEADINGS, Chart, ChartTable, every_question, sentence_of
 from assistant.views.charts.style import player_styles
 from assistant.views.charts.svg_painter import picture
-from assistant.views.drawing.drawing import draw
-from assistant.views.drawing.svg import FONTS, NAMESPACE, Node, as_markup
+from assistant.views.drawing.drawing import as_svg
+from assistant.views.drawing.svg import Node, as_markup
 from assistant.views.notes.card import data_address
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.frames import cell_text
@@ -133,7 +133,7 @@ class _Report:
         else:
             yield _p(Text("The game as it stood after {count} entries.", count=len(self.history)))
         if has_board(self.referee):
-            yield _board(self.referee.picture(position), translate("The board at the end"))
+            yield as_svg(self.referee.picture(position), translate("The board at the end"))
 
     def _sums(self) -> Iterator[Node]:
         yield _h(Text("How do the points add up?"))
@@ -167,7 +167,7 @@ class _Report:
         referee, after = with_board(self.referee), steps[-1].after
         changed = changed_zones(referee, turn.position, after)
         figures = tuple(
-            Node("figure", {}, (Node("figcaption", {}, text=caption), _board(picture, caption)))
+            Node("figure", {}, (Node("figcaption", {}, text=caption), as_svg(picture, caption)))
             for caption, picture in (
                 (translate("Before the turn"), referee.picture(turn.position)),
                 (translate("After the better turn"), marked(referee.picture(after), offered=changed)),
@@ -231,14 +231,6 @@ class _Report:
         table = _wide([say(HEADINGS[column]) for column in columns], rows, looks)
         label = say(plural("Show the row", "Show the {count} rows", len(rows)))
         yield table if len(rows) <= SHORT_TABLE else _details(label, table)
-
-
-def _board(picture: Picture, title: str) -> Node:
-    """Return the board as a picture for all who can see it, and its title for everybody else."""
-    drawing = draw(picture)
-    frame = {"xmlns": NAMESPACE, "viewBox": drawing.view_box_text, "role": "img"}
-    named = Node("title", {}, text=say(drawing.title) or title)
-    return Node("svg", {**frame, "font-family": FONTS}, (named, *drawing.layers))
 
 
 def _wide(head: Sequence[str], rows: Iterable[Sequence[str]], looks: Sequence[str]) -> Node:
