@@ -229,13 +229,9 @@ class ReplayView:
 
     def _show_notable(self) -> None:
         """Offer the entries that somebody may look for: scorings, corrections, what was let pass, undone."""
-        notable = {
-            number: noted
-            for number, moment in enumerate(self.history.moments, 1)
-            if (noted := _noted(moment, self.referee, self.names))
-        }
-        if notable:
-            labels = {number: f"{number}: {noted}" for number, noted in notable.items()}
+        moments = enumerate(self.history.moments, 1)
+        noted = ((number, _noted(moment, self.referee, self.names)) for number, moment in moments)
+        if labels := {number: f"{number}: {told}" for number, told in noted if told}:
             asked = showing(f"{self.key}-notable", None, self._go)
             hint = translate("Jump to a scoring, a correction …")
             look = {"index": None, "placeholder": hint, "label_visibility": "collapsed"}

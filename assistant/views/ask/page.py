@@ -5,7 +5,7 @@ A question that was asked becomes something the table can rule on: its facts, an
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import replace
 from functools import partial
@@ -289,17 +289,15 @@ def _is_upfront(question: Question, name: str, now: Known, values: Known) -> boo
     return name not in now and (fact.yours or fact.always or fact.named or fact.usual is None or unusual)
 
 
-KEPT_WITH: Final[Mapping[str, Sequence[str]]] = {
-    QUESTION: (RULES_IN_ADDRESS, GAME_IN_ADDRESS, EDITION, PLACES),
-    PLACES: (RULES_IN_ADDRESS, GAME_IN_ADDRESS, EDITION, QUESTION),
-    GAME_IN_ADDRESS: (RULES_IN_ADDRESS, EDITION, QUESTION),
-}
-"""What of the address stays when another question, other places or another game are asked about."""
+ASKED_ABOUT: Final = (RULES_IN_ADDRESS, GAME_IN_ADDRESS, EDITION, QUESTION, PLACES)
+"""What of the address stays when something else is asked about; a fact does not."""
 
 
 def _turn_to(name: str, value: str) -> None:
-    """Ask about something else: what was said of the facts so far is forgotten."""
-    kept = {other: st.query_params[other] for other in KEPT_WITH[name] if other in st.query_params}
+    """Ask about something else; another game has other places."""
+    gone = (name, PLACES) if name == GAME_IN_ADDRESS else (name,)
+    stays = [other for other in ASKED_ABOUT if other in st.query_params and other not in gone]
+    kept = {other: st.query_params[other] for other in stays}
     st.query_params.from_dict({**kept, name: value} if value else kept)
 
 

@@ -27,11 +27,8 @@ ONLY_ONCE: Final[HouseRule] = ("", "", "")
 
 def plain_reader(ruling: Ruling) -> Reader | None:
     """Return for whom the rules of a ruling's game are put into words; nothing for a game nobody knows."""
-    try:
-        referee = referees()[ruling.game]
-    except KeyError:
-        return None
-    return reader_for(referee, ruling.edition)
+    referee = referees().get(ruling.game)
+    return None if referee is None else reader_for(referee, ruling.edition)
 
 
 def claimed(ruling: Ruling) -> str:
