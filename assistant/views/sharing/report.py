@@ -42,26 +42,9 @@ from assistant.views.ui import HINTS
 
 HERE = Path(__file__).parent
 
-POLICY: Final = (
-    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; form-action 'none'; base-uri 'none'"
-)
 LONG_COLUMNS: Final = frozenset(("action", "what"))
 SHORT_TABLE: Final = 12
 """Rows that are shown at once; more of them only when somebody asks."""
-_DOCUMENT: Final = """<!DOCTYPE html>
-<html lang="{language}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="{policy}">
-<meta name="referrer" content="no-referrer">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-{style}</style>
-</head>
-{body}
-</html>
-"""
 
 
 def report(
@@ -77,12 +60,15 @@ def report(
     page = _Report(history, hunt, times, notes)
     title = say(title_text(history.header.details.get("title", ""))) or listed(page.names.values())
     body = Node("body", {}, (Node("h1", {}, text=title), *page.parts()))
-    return _DOCUMENT.format(
-        language=language(),
-        policy=POLICY,
-        title=escape(f"{history.referee.title}: {title}"),
-        style=(HERE / "report.css").read_text("utf-8"),
-        body=as_markup(body),
+    return (
+        (HERE / "report.html")
+        .read_text("utf-8")
+        .format(
+            language=language(),
+            title=escape(f"{history.referee.title}: {title}"),
+            style=(HERE / "report.css").read_text("utf-8"),
+            body=as_markup(body),
+        )
     )
 
 
