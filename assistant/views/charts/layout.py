@@ -55,16 +55,6 @@ class Bar(NamedTuple):
         """How long the bar is, as far as that is known."""
         return sum(self.pieces)
 
-    @property
-    def words(self) -> str:
-        """The sum that the bar shows."""
-        return sum_words(self.pieces, self.unknown)
-
-    @property
-    def label(self) -> str:
-        """Whose the bar is, and its sum."""
-        return f"{self.style.label} {self.words}"
-
 
 class BarChart(NamedTuple):
     """Rows from above: headings and bars."""
@@ -101,14 +91,9 @@ class PlayerLine(NamedTuple):
         return self.steps[-1][1]
 
     @property
-    def words(self) -> str:
-        """How high the line ends, in figures."""
-        return sum_words([self.end], self.unknown)
-
-    @property
-    def label(self) -> str:
-        """Whose the line is, and how high it ends."""
-        return f"{self.style.label} {self.words}"
+    def pieces(self) -> tuple[float, ...]:
+        """How high the line ends, as the only piece of a sum."""
+        return (self.end,)
 
 
 class LineChart(NamedTuple):
@@ -271,6 +256,16 @@ def sum_words(pieces: Sequence[float], unknown: OpenValues = SURE) -> str:
         return f"{text} = {total}"
     bound = "" if unknown.gains and unknown.losses else AT_MOST if unknown.losses else AT_LEAST
     return f"{text} {unknown.sign} {UNKNOWN} {bound}{total}" if bound else f"{text} {unknown.sign} {UNKNOWN}"
+
+
+def shown_sum(shown: Bar | PlayerLine) -> str:
+    """Return the sum that a bar shows, or how high a line ends."""
+    return sum_words(shown.pieces, shown.unknown)
+
+
+def shown_label(shown: Bar | PlayerLine) -> str:
+    """Return whose a bar or a line is, and its sum."""
+    return f"{shown.style.label} {shown_sum(shown)}"
 
 
 def _pieces(frame: pd.DataFrame, bars: Bars) -> dict[tuple[object, str], list[float]]:

@@ -27,6 +27,8 @@ from assistant.views.charts.layout import (
     Tenure,
     Timeline,
     axis_of,
+    shown_label,
+    shown_sum,
     spread,
     ticks,
 )
@@ -95,14 +97,14 @@ def _bars(chart: BarChart) -> go.Figure:
     for style, bars in owned.items():
         for bar in bars.values():
             lost = bar.total < 0
-            beyond[lost] = max(beyond[lost], text_width(bar.label) + 8)
+            beyond[lost] = max(beyond[lost], text_width(shown_label(bar)) + 8)
         _add_bars(
             drawn,
             list(bars),
             [bar.total for bar in bars.values()],
             marker=bar_filling(style),
             text=["" if bar.unknown else _label(bar) for bar in bars.values()],
-            customdata=[plain(f"{style.name}, {bar.heading}: {bar.words}") for bar in bars.values()],
+            customdata=[plain(f"{style.name}, {bar.heading}: {shown_sum(bar)}") for bar in bars.values()],
             hovertemplate=SAID,
         )
         _divide(drawn, bars, style)
@@ -135,7 +137,7 @@ def add_strokes(
 
 def _label(shown: Bar | PlayerLine) -> str:
     """Return whose a bar or a line is and its sum, which stands out where it is sure."""
-    before, _, last = shown.words.rpartition(" ")
+    before, _, last = shown_sum(shown).rpartition(" ")
     parts = (before, last) if shown.unknown else (before, f"<b>{last}</b>")
     sign, _, name = plain(shown.style.label).partition(" ")
     if shows_on_page(shown.style.colour):
@@ -262,7 +264,7 @@ def _lines(chart: LineChart) -> go.Figure:
     top = max([most * 1.1, *(height + CLOSE / 2 * (most - least) for _, height in apart[-1:])])
     for line, height in apart:
         _write(drawn, end, height, _label(line), xanchor="left", xshift=9)
-    longest = max((text_width(line.label) for line in chart.lines), default=0.0)
+    longest = max((text_width(shown_label(line)) for line in chart.lines), default=0.0)
     drawn.update_yaxes(rangemode="tozero", range=[least, top])
     if most - least <= MOST_LEVELS:
         drawn.update_yaxes(dtick=1)

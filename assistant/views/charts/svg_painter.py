@@ -12,7 +12,16 @@ from typing import Final
 
 from assistant.locale import decimal, say
 from assistant.referee.text import Text
-from assistant.views.charts.layout import OPEN_PART, BarChart, Layout, LineChart, Timeline, spread, ticks
+from assistant.views.charts.layout import (
+    OPEN_PART,
+    BarChart,
+    Layout,
+    LineChart,
+    Timeline,
+    shown_label,
+    spread,
+    ticks,
+)
 from assistant.views.charts.style import PlayerStyle, folded, is_faint, text_width
 from assistant.views.drawing import palette
 from assistant.views.drawing.svg import NAMESPACE, Node, number
@@ -48,7 +57,7 @@ def picture(layout: Layout) -> Node:
 
 def _bars(chart: BarChart) -> Node:
     open_length = OPEN_PART * WIDTH / 2 if chart.is_open else 0.0
-    room = max((_width(bar.label) for bar in chart.bars.values()), default=0.0) + 8 + open_length
+    room = max((_width(shown_label(bar)) for bar in chart.bars.values()), default=0.0) + 8 + open_length
     low, high = chart.span
     left = room if low < 0 else 0.0
     unit = (WIDTH - room - left) / (high - low)
@@ -67,14 +76,14 @@ def _bars(chart: BarChart) -> Node:
                 length += open_length
             ahead = bar.total >= 0
             at = (start + length + 5 if ahead else start - 5, down + 14)
-            nodes.append(_words(bar.label, at, {} if ahead else {"text-anchor": "end"}))
+            nodes.append(_words(shown_label(bar), at, {} if ahead else {"text-anchor": "end"}))
         down += ROW
     return _chart(nodes, down + 4)
 
 
 def _lines(chart: LineChart) -> Node:
     least, most = chart.span
-    right = WIDTH - max((_width(line.label) for line in chart.lines), default=0.0) - SAMPLE - 12
+    right = WIDTH - max((_width(shown_label(line)) for line in chart.lines), default=0.0) - SAMPLE - 12
     end = chart.last + chart.room
 
     def place(entry: float, points: float) -> tuple[float, float]:
@@ -102,7 +111,7 @@ def _lines(chart: LineChart) -> Node:
     for line, down in written:
         middle = down + lower - LETTERS / 3
         nodes += _line([(right + 5, middle), (right + 5 + SAMPLE, middle)], line.style)
-        nodes.append(_words(line.label, (right + SAMPLE + 9, down + lower)))
+        nodes.append(_words(shown_label(line), (right + SAMPLE + 9, down + lower)))
     nodes += _below(chart, lambda entry: place(entry, 0)[0], HEIGHT + 16)
     return _chart(nodes, HEIGHT + 22)
 
