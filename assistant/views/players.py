@@ -6,6 +6,7 @@ Points made of points possible, and the turns that cost most, are searched for o
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import partial
 from typing import Any, Final
 
 import pandas as pd
@@ -22,7 +23,7 @@ from assistant.referee.text import Text, plural, spoken
 from assistant.views.best_turn.hunting import figure, hunt_of, show_search, turn_words
 from assistant.views.charts.statistics_charts import games_words, points_over_time
 from assistant.views.charts.style import use_chart_styles
-from assistant.views.page.column import page_column, show_beside, unfolded
+from assistant.views.page.column import Section, page_column, show_beside, show_section
 from assistant.views.page.current_game import GAME_IN_ADDRESS, find_table
 from assistant.views.page.links import page_link
 from assistant.views.page.markup import capital
@@ -40,7 +41,7 @@ from assistant.views.statistics.tables import (
     show_table,
     with_shares,
 )
-from assistant.views.ui import bullets, caption, heading, select, words, write
+from assistant.views.ui import bullets, caption, heading, named_in_address, select, words, write
 
 PLAYER_IN_ADDRESS: Final = "player"
 MOST_DRAWN: Final = 30
@@ -68,8 +69,7 @@ def _choose_person(plays: pd.DataFrame) -> str:
     """Ask about whom the page is: whoever the address names, or else whoever has played most often."""
     plays = statistics.known_people(plays)
     people = sorted(set(plays["person"]), key=alphabetical)
-    named = st.query_params.get(PLAYER_IN_ADDRESS, "")
-    first = named if named in people else str(plays["person"].value_counts().index[0])
+    first = named_in_address(PLAYER_IN_ADDRESS, people) or str(plays["person"].value_counts().index[0])
     person = str(st.selectbox(translate("Player"), people, index=people.index(first), key="players-who"))
     if person != first:
         st.query_params[PLAYER_IN_ADDRESS] = person
@@ -191,10 +191,8 @@ def show_points_possible(own: pd.DataFrame, person: str) -> None:
     tells = played[[game in referees() and referees()[game].plans for game in played["game"]]]
     if tells.empty:
         return
-    title, key = translate("Points made of points possible"), f"player-{person}-possible"
-    with unfolded(title, ":material/emoji_objects:", key=key) as is_open:
-        if is_open:
-            _show_game(tells, person)
+    title, show = translate("Points made of points possible"), partial(_show_game, tells, person)
+    show_section(Section("possible", title, ":material/emoji_objects:", show), f"player-{person}")
 
 
 def _show_game(tells: pd.DataFrame, person: str) -> None:

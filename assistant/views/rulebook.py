@@ -50,6 +50,7 @@ from assistant.views.ui import (
     centred_row,
     game_in_address,
     keep_in_address,
+    named_in_address,
     own,
     row,
     search_box,
@@ -80,8 +81,7 @@ def show_rulebook() -> None:
     come_back(IN_ADDRESS)
     games = referees()
     if st.query_params.get(RULE_IN_ADDRESS, ""):
-        named = st.query_params.get(RULES_IN_ADDRESS, "")
-        referee = games[named] if named in games else next(iter(games.values()))
+        referee = games[named_in_address(RULES_IN_ADDRESS, games) or next(iter(games))]
     else:
         referee = game_in_address(games, f"{KEY}-game")
     RulebookView(referee).show()
@@ -101,12 +101,12 @@ class RulebookView:
         self.referee = referee
         self.book = referee.rulebook
         self.notes = notes_of(referee.game)
-        self.edition = _one_of(EDITION, [known.id for known in self.book.editions])
+        self.edition = named_in_address(EDITION, [known.id for known in self.book.editions])
         self.families = list(dict.fromkeys(rule.family for rule in self.book))
-        self.family = _one_of(FAMILY, self.families)
-        self.rule = _one_of(RULE_IN_ADDRESS, list(self.book.rules))
+        self.family = named_in_address(FAMILY, self.families)
+        self.rule = named_in_address(RULE_IN_ADDRESS, self.book.rules)
         self.find = st.query_params.get(FIND, "")[:LONGEST_SENTENCE]
-        self.view = _one_of(VIEW, list(VIEWS)) or RULES
+        self.view = named_in_address(VIEW, VIEWS) or RULES
         self.reader = reader_for(referee, self.edition)
 
     def show(self) -> None:
@@ -252,11 +252,6 @@ class RulebookView:
                 if rule != self.rule:
                     label, key = f"{rule} · {self.reader.own(self.book[rule].title)}", f"{KEY}-{where}-{rule}"
                     button(label, key, keep_in_address, RULE_IN_ADDRESS, rule, type="tertiary")
-
-
-def _one_of(name: str, known: Sequence[str]) -> str:
-    value = str(st.query_params.get(name, ""))
-    return value if value in known else ""
 
 
 def show_rule(rule: Rule, reader: Reader, notes: RuleNotes, referee: AnyLedger) -> None:

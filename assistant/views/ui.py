@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import partial
 from typing import Any, Final, Literal, TypedDict, TypeVar, Unpack
 
@@ -13,7 +13,7 @@ from assistant.referee.protocol import AnyReferee
 from assistant.referee.rules import common, texts
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import with_settings
+from assistant.views.page.settings import choose, setting, with_settings
 from assistant.views.page.showing import draw_row, show_row
 from assistant.views.page.state import SHOWN, Paged
 
@@ -170,14 +170,28 @@ def keep_in_address(name: str, value: str) -> None:
         st.query_params.pop(name, None)
 
 
+def switch(name: str, label: str, key: str, on: str = "yes") -> None:
+    """Draw a toggle for a setting of this reader, which is ``on`` or nothing."""
+
+    def on_change() -> None:
+        choose(name, on if st.session_state[key] else "")
+
+    st.toggle(label, value=bool(setting(name)), key=key, on_change=on_change)
+
+
+def named_in_address(name: str, known: Collection[str]) -> str:
+    """Return what the page's address names, if it is known; else nothing."""
+    value = st.query_params.get(name, "")
+    return value if value in known else ""
+
+
 def game_in_address(games: Mapping[str, AnyReferee], key: str) -> AnyReferee:
     """Ask whose rules are wanted, and return the game that the address names, at first the first of them.
 
     Whoever asks for another game begins anew with it.
     """
     titles = {game: referee.title for game, referee in games.items()}
-    named = st.query_params.get(RULES_IN_ADDRESS, "")
-    chosen = named if named in titles else next(iter(titles))
+    chosen = named_in_address(RULES_IN_ADDRESS, titles) or next(iter(titles))
 
     def on_change(game: str) -> None:
         st.query_params.from_dict(with_settings({RULES_IN_ADDRESS: game}))

@@ -66,8 +66,7 @@ Place = AbstractContextManager[object]
 def show_ask() -> None:
     """Draw the page, with a field to ask in one's own words above it."""
     asked, hangs_on = two_columns(KEY)
-    code = st.query_params.get(GAME_IN_ADDRESS, "")
-    table = find_table(code) if code else None
+    table = find_table(st.query_params.get(GAME_IN_ADDRESS, ""))
     if table is not None and not table.referee.questions():
         table = None
     with asked:

@@ -29,6 +29,7 @@ from assistant.views.ui import (
     game_in_address,
     heading,
     keep_in_address,
+    named_in_address,
     select,
     words,
 )
@@ -61,8 +62,7 @@ def show_help() -> None:
 
 def _choose_version(referee: AnyLedger) -> str:
     names = {version: say(referee.version_name(version)) for version in referee.versions}
-    named = st.query_params.get(VERSION, "")
-    chosen = named if named in names else next(iter(names))
+    chosen = named_in_address(VERSION, names) or next(iter(names))
     if len(names) > 1:
         asked = showing(f"{KEY}-{VERSION}", chosen, partial(keep_in_address, VERSION))
         select(translate("Version"), names, **asked)

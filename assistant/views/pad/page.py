@@ -78,8 +78,7 @@ RECENT: Final = 6
 def show_pads() -> None:
     """Draw the page: the pad that the address names, or how to begin one."""
     show_told()
-    code = st.query_params.get(GAME_IN_ADDRESS, "")
-    table = find_table(code, pad=True) if code else None
+    table = find_table(st.query_params.get(GAME_IN_ADDRESS, ""), pad=True)
     if table is None:
         show_beginning()
         return

@@ -156,9 +156,9 @@ def last_game() -> str:
 
 
 def find_table(code: str, *, pad: bool = False) -> GameTable | None:
-    """Return the table of a game or pad, or say here why this page cannot show it and return nothing."""
+    """Return the table of a game or pad, or say here why this page cannot show it; nothing without a code."""
     try:
-        return open_table(code, pad=pad)
+        return open_table(code, pad=pad) if code else None
     except BadInputError as problem:
         _tell_why_not(problem, code)
     return None

@@ -21,9 +21,10 @@ from assistant.views.page.links import arrive, page_link
 from assistant.views.page.network import COOKIE_AGE, LANGUAGE_COOKIE
 from assistant.views.page.order import MENU, pages
 from assistant.views.page.scripts import component
-from assistant.views.page.settings import LETTERS, choose, setting
+from assistant.views.page.settings import LETTERS, setting
 from assistant.views.page.state import state_of
 from assistant.views.page.turns import fragment
+from assistant.views.ui import switch
 
 HERE: Final = Path(__file__).parent
 LARGE: Final = "large"
@@ -86,12 +87,7 @@ def _fill(page: st.Page, place: AbstractContextManager[object], letters: str) ->
                     page_link(name, address=address)
         _show_languages(page, opened, filled=filled)
         if filled:
-            st.toggle(
-                translate("Large letters"),
-                value=setting(LETTERS) == LARGE,
-                key="large-letters",
-                on_change=lambda: choose(LETTERS, LARGE if st.session_state["large-letters"] else ""),
-            )
+            switch(LETTERS, translate("Large letters"), "large-letters", LARGE)
 
 
 def _game_in_address() -> dict[str, str]:

@@ -62,8 +62,7 @@ SIDES: Final = texts(common("choices")["position"])
 def show_position() -> None:
     """Draw the page: the position that the address names, or how to begin one."""
     show_told()
-    code = st.query_params.get(GAME_IN_ADDRESS, "")
-    table = find_table(code) if code else None
+    table = find_table(st.query_params.get(GAME_IN_ADDRESS, ""))
     if table is None:
         _show_beginning()
     elif not keeps_end(table, table.look()):
@@ -137,18 +136,15 @@ class PositionView:
         with rest:
             if not self._is_choosing:
                 self._show_sides()
-            if self.side == ENTER:
-                self._show_entering(picture)
-            elif self.side == CHECK:
-                show_audit(self.entry, KEY)
-            elif self.side == SCORE:
-                show_score_now(self.entry)
-            elif self.side == WAYS:
-                show_ways(self.entry, picture)
-            elif self.side == TEXT:
-                show_text(self.entry, KEY)
-            else:
-                show_transfer(self.entry, KEY)
+            sides: dict[str, Callable[[], None]] = {
+                ENTER: lambda: self._show_entering(picture),
+                CHECK: lambda: show_audit(self.entry, KEY),
+                SCORE: lambda: show_score_now(self.entry),
+                WAYS: lambda: show_ways(self.entry, picture),
+                TEXT: lambda: show_text(self.entry, KEY),
+                GAME: lambda: show_transfer(self.entry, KEY),
+            }
+            sides[self.side]()
             if not self.entry.stored:
                 lead_back_to_told(self.entry.table, KEY)
             origin = self.entry.origin

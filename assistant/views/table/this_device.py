@@ -14,9 +14,9 @@ from assistant.referee.logs.history import History
 from assistant.referee.rules import as_text
 from assistant.referee.text import Text
 from assistant.views.page.flash import show_told, telling
-from assistant.views.page.settings import DEVICE, choose, setting
+from assistant.views.page.settings import DEVICE, setting
 from assistant.views.turn.meters import coloured_name, coloured_names
-from assistant.views.ui import HINTS, caption, pills
+from assistant.views.ui import HINTS, caption, pills, switch
 
 PASSED: Final = "pass-around"
 FIGURES: Final = "big-figures"
@@ -66,13 +66,7 @@ def _ask_seat(table: GameTable, names: dict[str, str], seat: str, key: str) -> N
 
 
 def _switch(name: str, key: str) -> None:
-    widget = f"{key}-setting-{name}"
-
-    def on_change() -> None:
-        choose(name, "yes" if st.session_state[widget] else "")
-
-    label = say(as_text(DEVICE[name]))
-    st.toggle(label, value=bool(setting(name)), key=widget, on_change=on_change)
+    switch(name, say(as_text(DEVICE[name])), f"{key}-setting-{name}")
 
 
 def holder(history: History, acting: str, key: str) -> str | None:
