@@ -14,7 +14,7 @@ from assistant.records.table import GameTable
 from assistant.referee.protocol import AnyReferee
 from assistant.views.ask.search_results import show_found
 from assistant.views.entering.typed_line import put_away, search_line
-from assistant.views.page.acting import bring_to_top
+from assistant.views.page.acting import bring_into_sight
 from assistant.views.page.column import WIDTH
 from assistant.views.page.state import state_of
 
@@ -74,7 +74,7 @@ def show_results(page: str, table: GameTable | None = None, chosen: str = "") ->
     with st.container(width=WIDTH, gap="xsmall"):
         show_found(sentence, answer, searched, key=key, code="" if table is None else table.code)
         if page == TABLE:
-            bring_to_top(f"{key}-words", sentence)
+            bring_into_sight(f"{key}-words", sentence, to_top=True)
 
 
 def _searched(table: GameTable | None) -> dict[str, AnyReferee]:

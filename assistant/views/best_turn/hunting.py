@@ -78,16 +78,11 @@ def turns_table(
     """
     headings = [translate("Round"), translate("Player"), translate("Scored")]
     headings += [translate("Possible"), translate("Left")]
-    cells = [
-        [
-            str(turn.round),
-            named(turn.player, names),
-            str(turn.sheet.total) if turn.sheet else UNKNOWN,
-            possible(progress),
-            left(turn, progress),
-        ]
-        for turn, progress in rows
-    ]
+    cells = []
+    for turn, progress in rows:
+        scored = str(turn.sheet.total) if turn.sheet else UNKNOWN
+        whose = [str(turn.round), named(turn.player, names)]
+        cells.append([*whose, scored, possible(progress), left(turn, progress)])
     return headings, cells
 
 

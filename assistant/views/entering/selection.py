@@ -534,18 +534,14 @@ class Selected:
         if place == selection.place and not selection.form:
             insisting = self.at(selection.origin) if selection.origin and self.why_not else None
             return (insisting.with_place(place) if insisting else None) or selection._replace(ignored=False)
-        origin = (
-            Selection(selection.place, recent=selection.recent)
-            if selection.place not in ("", place)
-            else None
-        )
+        before = Selection(selection.place, recent=selection.recent)
+        origin = before if selection.place not in ("", place) else None
         looked = self.at(Selection(place, origin=origin))
         if looked.brings_from:
             return looked.selection._replace(recent=selection.recent)
         started = looked.by_itself
-        if (
-            started is not None and started.direct
-        ):  # a tap on its place means it, where nothing is to be filled in
+        # A tap on its place means it, where nothing is to be filled in.
+        if started is not None and started.direct:
             meant = self.at(looked.picked(started.id))
             if meant.action is not None:
                 return meant.selection

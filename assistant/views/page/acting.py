@@ -9,9 +9,9 @@ from assistant.views.page.scripts import component
 
 _act = component("acting.js", "shared.css", "acting.css", html='<div class="result"></div>')
 _in_sight = component("in_sight.js")
-FRAMES: Final = 60
+AT_TOP: Final = {"block": "start", "margin": "5rem", "frames": 60}
 """About a second: so long a page may grow below what is brought to its top."""
-FEW_FRAMES: Final = 10
+IN_SIGHT: Final = {"block": "nearest", "margin": "14rem", "frames": 10}
 
 
 def act_button(act: Literal["copy", "picture", "print"], label: str, key: str, **data: object) -> None:
@@ -28,19 +28,10 @@ def copy_button(text: str, label: str, key: str) -> None:
     act_button("copy", label, key, text=text, **messages)
 
 
-def bring_to_top(element: str, occasion: str) -> None:
-    """Bring the element with this key to the top of the window, once for each occasion."""
-    _bring(element, occasion, "start", "5rem", FRAMES)
-
-
-def bring_into_sight(element: str, occasion: str) -> None:
+def bring_into_sight(element: str, occasion: str, *, to_top: bool = False) -> None:
     """Bring the element with this key into sight where it is not, once for each occasion.
 
-    What stands a few lines above it comes into sight, too.
+    What stands a few lines above it comes into sight, too, unless it comes to the top of the window.
     """
-    _bring(element, occasion, "nearest", "14rem", FEW_FRAMES)
-
-
-def _bring(element: str, occasion: str, block: Literal["start", "nearest"], margin: str, frames: int) -> None:
-    data = {"element": f".st-key-{element}", "occasion": occasion, "block": block}
-    _in_sight(key=f"{element}-in-sight", data={**data, "margin": margin, "frames": frames})
+    data = {"element": f".st-key-{element}", "occasion": occasion, **(AT_TOP if to_top else IN_SIGHT)}
+    _in_sight(key=f"{element}-in-sight", data=data)
