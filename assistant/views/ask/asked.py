@@ -127,13 +127,9 @@ def ask_fact(fact: Fact, value: Any, *, key: str, on_change: Callable[[Any], Non
     chosen = MORE if beyond else value
     show_row(words(fact.question), labels, chosen, tapped, key=key, quiet=False, required=True)
     if beyond:
-        st.number_input(
-            words(Text("{question}, exactly", question=fact.question)),
-            min_value=fact.values[FIRST_PILLS],
-            max_value=fact.values[-1],
-            step=1,
-            **showing(f"{key}-number", value, on_change, required=True),
-        )
+        label, least = words(Text("{question}, exactly", question=fact.question)), fact.values[FIRST_PILLS]
+        asked = showing(f"{key}-number", value, on_change, required=True)
+        st.number_input(label, least, fact.values[-1], step=1, **asked)
 
 
 def ask_option(option: Option, value: str, *, key: str) -> None:

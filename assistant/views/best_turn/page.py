@@ -81,12 +81,8 @@ class PossibleView:
 
     def show(self) -> None:
         """Draw the turns with what was left on the table, the chosen one step by step, and the claims."""
-        by_chance = st.toggle(
-            translate("What chance decides counts with its average"),
-            value=True,
-            key=f"{self.key}-chance",
-            help=translate("Otherwise it counts nothing, and only what is sure is compared."),
-        )
+        label, about = translate("What chance decides counts with its average"), say(HINTS["by-chance"])
+        by_chance = st.toggle(label, value=True, key=f"{self.key}-chance", help=about)
         hunt = hunt_of(self.code, self.history, self.referee, by_chance=by_chance)
         if not hunt.started:
             hunt.go_on()

@@ -42,6 +42,7 @@ from assistant.views.charts.style import (
     folded,
     is_faint,
     name_rows,
+    named_ticks,
     plain,
     shows_on_page,
     text_width,
@@ -210,15 +211,9 @@ def cost_grid(frame: pd.DataFrame, kinds: Sequence[str], rounds: Sequence[int]) 
     for down, row in enumerate(amounts):
         for across, amount in enumerate(row):
             _write(drawn, across, down, f"<b>{amount}</b>" if amount else "·")
-    name_rows(drawn, map(plain, kinds))
-    drawn.update_xaxes(
-        range=[-0.5, len(rounds) - 0.5],
-        tickvals=list(range(len(rounds))),
-        ticktext=[str(number) for number in rounds],
-        title=translate("round"),
-        showgrid=False,
-        zeroline=False,
-    )
+    name_rows(drawn, list(map(plain, kinds)))
+    columns = named_ticks(list(map(str, rounds)))
+    drawn.update_xaxes(range=[-0.5, len(rounds) - 0.5], title=translate("round"), **columns)
     return finish(drawn, height=(ROW + 6) * len(kinds) + 64, bottom=48)
 
 

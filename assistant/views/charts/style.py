@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import html
 import unicodedata
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import cycle
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -134,11 +134,14 @@ def folded(name: str) -> list[str]:
     return [name[:middle].rstrip(), name[middle:]]
 
 
-def name_rows(figure: go.Figure, names: Iterable[str], above: float = 0.5, below: float = 0.5) -> None:
+def named_ticks(names: Sequence[str]) -> dict[str, Any]:
+    """Return what names the rows or the columns of a figure."""
+    return {"tickvals": list(range(len(names))), "ticktext": names, "showgrid": False, "zeroline": False}
+
+
+def name_rows(figure: go.Figure, names: Sequence[str], above: float = 0.5, below: float = 0.5) -> None:
     """Name the rows of a figure, the first one at the top, with as much room around them, in rows."""
-    shown = list(names)
-    ticks = {"tickvals": list(range(len(shown))), "ticktext": shown, "showgrid": False, "zeroline": False}
-    figure.update_yaxes(range=[len(shown) - 1 + below, -above], **ticks)
+    figure.update_yaxes(range=[len(names) - 1 + below, -above], **named_ticks(names))
 
 
 def finish(figure: go.Figure, *, height: int, bottom: int, legend: bool = False) -> go.Figure:

@@ -286,16 +286,11 @@ def value_cards(field: Choice, shown: Alternative | None) -> list[Card]:
     in_short = not pictures and all(each.short for each in field.alternatives)
     named = {each.value: say((in_short and each.short) or each.label) for each in field.alternatives}
     labels = named if pictures else distinct(named)
-    return [
-        Card(
-            each.value,
-            labels[each.value],
-            each.picture,
-            chosen=each is shown and not each.refused,
-            refused=each.refused is not None,
-        )
-        for each in field.alternatives
-    ]
+    cards = []
+    for each in field.alternatives:
+        chosen = each is shown and not each.refused
+        cards.append(Card(each.value, labels[each.value], each.picture, chosen, each.refused is not None))
+    return cards
 
 
 def _closed_list(field: Choice, form: Offer, panel: FormPanel) -> None:

@@ -235,10 +235,7 @@ def _ask_by_what(referee: AnyLedger, players: int, lot: Lot) -> Header:
                 typed = st.text_input(key, key=f"start-{game}-component-{key}", max_chars=60).strip()
                 components |= {key: typed} if typed else {}
     nicknames = ask_names(referee)
-    hints = referee.plans and st.checkbox(
-        translate("Hints during the game: everybody may look at the best turn (otherwise only afterwards)"),
-        key=f"start-{game}-hints",
-    )
+    hints = referee.plans and st.checkbox(say(HINTS["hints-wanted"]), key=f"start-{game}-hints")
     details = {GROUP_DETAIL: group, **({HINTS_DETAIL: ALLOWED} if hints else {})}
     details |= {LOT_DETAIL: lot} if lot else {}
     book, chosen = referee.rulebook.version, dict(options)

@@ -76,12 +76,9 @@ def show_brought_in() -> None:
         _show_report(last.outcomes)
         for file, one in asked[:MOST_LINES]:
             counts = {"code": one.here.code, "here": one.here.entries, "there": one.entries}
-            message = (
-                "Entries of the game {code}: {here} here, {there} in the file. They differ; the one here "
-                "stays unless both are kept."
-                if one.here.how is How.PARTED
-                else "Entries of the game {code}: {here} here, {there} in the file."
-            )
+            message = "Entries of the game {code}: {here} here, {there} in the file."
+            if one.here.how is How.PARTED:
+                message = HINTS["parted"].message
             _list([(file, Text(message, **counts))])
         if asked:
             longer, both = partial(_settle, last, both=False), partial(_settle, last, both=True)

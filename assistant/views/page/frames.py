@@ -26,12 +26,10 @@ FEW_ROWS: Final = 40
 
 def show_few(frame: pd.DataFrame, headings: Mapping[str, str], *, title: str) -> None:
     """Draw a table of few rows as a whole, on a narrow screen too; of a column ``entry`` Markdown is kept."""
-    words = {
-        escape_markdown(headings[str(name)]): [
-            str(value) if name == "entry" else escape_markdown(cell_text(value)) for value in column
-        ]
-        for name, column in frame.items()
-    }
+    words = {}
+    for name, column in frame.items():
+        cells = [str(value) if name == "entry" else escape_markdown(cell_text(value)) for value in column]
+        words[escape_markdown(headings[str(name)])] = cells
     st.table(pd.DataFrame(words), hide_index=True, border="horizontal", alt=title)
 
 

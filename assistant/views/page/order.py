@@ -58,16 +58,11 @@ def page_named(name: str) -> st.Page:
 def _by_name() -> dict[str, st.Page]:
     kept: dict[str, dict[str, st.Page]] = st.session_state.setdefault(KEPT, {})
     if language() not in kept:
-        kept[language()] = {
-            page.name: st.Page(
-                PAGES / f"{page.name}.py",
-                title=translate(page.title),
-                icon=page.icon,
-                default=page is PAGE_ORDER[0],
-            )
-            for page in PAGE_ORDER
-            if (PAGES / f"{page.name}.py").is_file()
-        }
+        made = kept[language()] = {}
+        for page in PAGE_ORDER:
+            if (file := PAGES / f"{page.name}.py").is_file():
+                first = page is PAGE_ORDER[0]
+                made[page.name] = st.Page(file, title=translate(page.title), icon=page.icon, default=first)
     return kept[language()]
 
 

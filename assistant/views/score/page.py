@@ -93,9 +93,8 @@ class ScoreView:
         self.key = f"{code}-score"
         self.points = self.referee.points(self.position)
         self.over = self.referee.prompt(self.position).finished
-        self.now = (
-            {} if self.over else {player: self.referee.score(self.position, player) for player in self.names}
-        )
+        scoring = () if self.over else self.names
+        self.now = {player: self.referee.score(self.position, player) for player in scoring}
 
     def show(self) -> None:
         """Draw everything but who has won."""
@@ -128,13 +127,10 @@ class ScoreView:
             translate("Player"): [self._in_table(player, LONGEST) for player in ranked],
             translate("Points"): [in_figures(*points[player]) for player in ranked],
         }
-        places = [self.referee.track_place(self.position, player) for player in ranked]
-        if any(place and place.laps for place in places):  # before the first lap the field is the points
-            columns[translate("Track")] = [
-                words(track_words(place, self.points[player]))
-                for player, place in zip(ranked, places, strict=True)
-                if place
-            ]
+        track = {player: self.referee.track_place(self.position, player) for player in ranked}
+        if any(place and place.laps for place in track.values()):  # until then the field is the points
+            told = (track_words(place, self.points[player]) for player, place in track.items() if place)
+            columns[translate("Track")] = list(map(words, told))
         if self.referee.has_track and sheets:
             columns[translate("If scored now")] = [signed(sheets[player], "+") for player in ranked]
             together = [self.points[player] + sheets[player] for player in ranked]

@@ -60,15 +60,12 @@ def report(
     page = _Report(history, hunt, times, notes)
     title = say(title_text(history.header.details.get("title", ""))) or listed(page.names.values())
     body = Node("body", {}, (Node("h1", {}, text=title), *page.parts()))
-    return (
-        (HERE / "report.html")
-        .read_text("utf-8")
-        .format(
-            language=language(),
-            title=escape(f"{history.referee.title}: {title}"),
-            style=(HERE / "report.css").read_text("utf-8"),
-            body=as_markup(body),
-        )
+    document = (HERE / "report.html").read_text("utf-8")
+    return document.format(
+        language=language(),
+        title=escape(f"{history.referee.title}: {title}"),
+        style=(HERE / "report.css").read_text("utf-8"),
+        body=as_markup(body),
     )
 
 

@@ -129,12 +129,9 @@ def add_changing(
         return  # something else was entered meanwhile
     for field in entered.fields:
         # What does not go with a value told later, such as a target on another lane, takes more than a tap.
-        others = [
-            each
-            # Places are many, and whoever meant one has tapped it.
-            for each in (possible(field) if field.proposed and field.kind != "zone" else ())
-            if entered.at(entered.filled(field.id, each.value)).action is not None
-        ]
+        # Places are many, and whoever meant one has tapped it.
+        ways = possible(field) if field.proposed and field.kind != "zone" else ()
+        others = [way for way in ways if entered.at(entered.filled(field.id, way.value)).action is not None]
         if len(others) < 2:  # noqa: PLR2004 - one is no choice
             continue
 
