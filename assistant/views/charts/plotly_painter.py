@@ -61,13 +61,10 @@ CLEAR: Final = "rgba(0, 0, 0, 0)"
 TIE: Final = "rgba(125, 131, 140, 0.25)"
 CLOSE: Final = 0.055
 """Marks nearer than this share of an axis would cover each other."""
-BAR: Final = 0.78
 BEHIND_SIGN: Final = 0.2
 """How strong a pattern is under the sign of whoever held a place, which must be read on it."""
 PALER: Final = 0.28
 """How much of the other ink lies on every second piece of a bar."""
-SPELL: Final = 0.56
-"""How much of a row a bar takes."""
 SAID: Final = "%{customdata}<extra></extra>"
 
 
@@ -164,8 +161,7 @@ def _go_on_open(drawn: go.Figure, bars: Mapping[int, Bar], length: float) -> Non
 
 def _add_bars(drawn: go.Figure, rows: Sequence[int], lengths: Sequence[float], **look: object) -> None:
     """Draw bars in some rows, with their texts behind them."""
-    place = {"orientation": "h", "width": BAR, "textposition": "outside", "cliponaxis": False}
-    drawn.add_bar(x=list(lengths), y=list(rows), **place, **look)
+    drawn.add_bar(x=list(lengths), y=list(rows), **palette.CHARTS["bars"], **look)
 
 
 def _divide(drawn: go.Figure, bars: Mapping[int, Bar], style: PlayerStyle) -> None:
@@ -304,21 +300,16 @@ def _timeline(chart: Timeline) -> go.Figure:
         rows = held[style]
         edge = {"color": palette.BETWEEN, "width": [3 if spell.settled else 1 for _, spell in rows]}
         drawn.add_bar(
-            orientation="h",
             name=plain(style.name) if style else translate("a tie: nobody"),
             base=[spell.since for _, spell in rows],
             x=[spell.until - spell.since + 1 for _, spell in rows],
             y=[row for row, _ in rows],
-            width=SPELL,
-            offset=-0.12,
             marker={**(bar_filling(style, strength=BEHIND_SIGN) if style else {"color": TIE}), "line": edge},
             text=[f"<b>{plain(spell.letters)}</b>" for _, spell in rows],
             insidetextfont={"color": palette.opposite(style.colour) if style else palette.BETWEEN},
-            textposition="inside",
-            insidetextanchor="middle",
-            textangle=0,
             customdata=[plain(spell.words) for _, spell in rows],
             hovertemplate=SAID,
+            **palette.CHARTS["spells"],
         )
     drawn.update_yaxes(
         range=[len(chart.places) - 0.4, -0.7],
@@ -339,14 +330,11 @@ def _write_values(drawn: go.Figure, row: int, place: ContestedPlace, last: int) 
     drawn.add_scatter(
         x=[entry for entry, _ in values],
         y=[row - 0.3] * len(values),
-        mode="text",
         text=[str(value) for _, value in values],
-        textposition="middle right",
         textfont_size=FONT - 1,
-        cliponaxis=False,
-        showlegend=False,
         customdata=[
             plain(sentence.format(place=place.name, value=value, entry=entry)) for entry, value in values
         ],
         hovertemplate=SAID,
+        **palette.CHARTS["values"],
     )
