@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Final
 
@@ -24,7 +23,6 @@ from assistant.records.history_files import (
 from assistant.records.people import SOMEBODY, person_key
 from assistant.records.results import GameResult, results_only
 from assistant.records.times import MARKS
-from assistant.referee.errors import BadInputError
 from assistant.referee.rules import common, texts
 from assistant.referee.searching import alphabetical
 from assistant.referee.text import Text, plural
@@ -33,8 +31,7 @@ from assistant.views.page.column import fold
 from assistant.views.page.current_game import circle, stored, tables
 from assistant.views.page.device import device
 from assistant.views.page.file_field import file_field
-from assistant.views.page.flash import show_told, tell, telling, warn, warning
-from assistant.views.page.state import state_of
+from assistant.views.page.flash import show_told, tell, telling, warning
 from assistant.views.ui import HINTS, button, caption, radio, row, select, words, write
 
 if TYPE_CHECKING:
@@ -45,6 +42,8 @@ KINDS: Final = ["json", "bgsplay", "xml", "csv", "tsv", "txt", "xlsx"]
 FEW: Final = 10
 MOST_ASKED: Final = 30
 MOST_ROWS: Final = 2_000
+KEPT: Final = 4
+"""Files that are remembered while people say what is in them."""
 NOTHING: Final = ""
 LISTED: Final = texts(common("columns")["only_results"])
 HOLD: Final = texts(common("columns")["results"])
@@ -53,14 +52,6 @@ ONLY_LONG: Final = frozenset(("name", "points", "rank", "play", "seat", "colour"
 LONG, WIDE, NUMBERED = "long", "wide", "numbered"
 SHAPES: Final = texts(common("choices")["columns"])
 ORDERS: Final = texts(common("choices")["days"])
-
-
-@dataclass
-class _ReadFile:
-    """The file that was read last, and what it holds or what is wrong with it."""
-
-    file: str = ""
-    content: Read | Rows | BadInputError | None = None
 
 
 def show_histories(here: Sequence[GameResult]) -> None:
@@ -75,25 +66,20 @@ def show_histories(here: Sequence[GameResult]) -> None:
 def _show_file(here: Sequence[GameResult]) -> None:
     caption(HINTS["results-elsewhere"])
     files = file_field(translate("File with results"), KINDS, key=f"{KEY}-file")
-    kept = state_of(_ReadFile, KEY)
-    if not files:
-        kept.file = ""
-        return
-    if kept.file != files[0].file_id:
-        kept.file, kept.content = files[0].file_id, None
-        with st.spinner(translate("Reading the file")):
-            try:
-                kept.content = HistoryReader(referees()).read(files[0].getvalue())
-            except BadInputError as problem:
-                kept.content = problem
-    if kept.content is None or isinstance(kept.content, BadInputError):
-        warn(kept.content or say(Text("This file cannot be read.")))
-        return
-    with warning():
-        rows = kept.content
-        read = _from_rows(rows, f"{KEY}-{kept.file}") if isinstance(rows, Rows) else rows
-        if read is not None:
-            _show_preview(read, files[0].name, here)
+    if files:
+        with warning():
+            with st.spinner(translate("Reading the file")):
+                content = _read(files[0].file_id, files[0].getvalue())
+            key = f"{KEY}-{files[0].file_id}"
+            read = _from_rows(content, key) if isinstance(content, Rows) else content
+            if read is not None:
+                _show_preview(read, files[0].name, here)
+
+
+@st.cache_resource(max_entries=KEPT, show_spinner=False)
+def _read(file: str, _content: bytes) -> Read | Rows:  # noqa: ARG001 - the key
+    """Return what a file holds, which is read once however often its page is drawn."""
+    return HistoryReader(referees()).read(_content)
 
 
 def _from_rows(rows: Rows, key: str) -> Read | None:
