@@ -13,7 +13,7 @@ from assistant.referee.protocol import AnyReferee
 from assistant.referee.rules import common, texts
 from assistant.referee.text import Text
 from assistant.views.page.markup import escape_markdown
-from assistant.views.page.settings import choose, setting, with_settings
+from assistant.views.page.settings import remember, setting, with_settings
 from assistant.views.page.showing import draw_row, show_row
 from assistant.views.page.state import SHOWN, Paged
 
@@ -174,7 +174,9 @@ def switch(name: str, label: str, key: str, on: str = "yes") -> None:
     """Draw a toggle for a setting of this reader, which is ``on`` or nothing."""
 
     def on_change() -> None:
-        choose(name, on if st.session_state[key] else "")
+        chosen = on if st.session_state[key] else ""
+        remember(name, chosen)
+        keep_in_address(name, chosen)
 
     st.toggle(label, value=bool(setting(name)), key=key, on_change=on_change)
 

@@ -32,13 +32,9 @@ def setting(name: str) -> str:
     return _kept().get(name, "")
 
 
-def choose(name: str, value: str) -> None:
-    """Keep a setting of this reader, or forget it if the value is empty."""
+def remember(name: str, value: str) -> None:
+    """Keep a setting of this reader for the session; an empty value is none."""
     _kept()[name] = value
-    if value:
-        st.query_params[name] = value
-    else:
-        st.query_params.pop(name, None)
 
 
 def with_settings(address: Mapping[str, str]) -> dict[str, str]:
