@@ -60,7 +60,7 @@ def test_a_tile_is_turned_by_taps_where_it_lies() -> None:
     thumb.answer("lay", "tile", "A1")
     assert thumb.tap("c2") is None
     first = thumb.now.action
-    assert thumb.now.is_turning
+    assert thumb.now.turning
     assert thumb.tap("c2") is None
     second = thumb.now.action
     assert first != second
@@ -149,7 +149,7 @@ def what_holds(thumb: TableThumb, meant: object) -> set[str]:
     now, selection = thumb.now, thumb.selection
     told = [f"{field}={value}" for field, value in thumb.values.items()]
     after = Selection() if meant is None else now.after_entry
-    lies = written(thumb, now.action).split()[:3] if now.is_turning else []
+    lies = written(thumb, now.action).split()[:3] if now.turning else []
     flags = {
         "insisting": thumb.may_insist,
         "reason": now.why_not is not None,

@@ -255,7 +255,7 @@ class Selected:
     @property
     def ready(self) -> object | None:
         """The action that is to be entered now, unless a turned tile is to be confirmed."""
-        return None if self.is_turning or self.selection.ignored else self.action
+        return None if self.turning or self.selection.ignored else self.action
 
     @property
     def after_entry(self) -> Selection:
@@ -399,14 +399,9 @@ class Selected:
 
     @cached_property
     def turning(self) -> Choice | None:
-        """How a tile lies, where it may lie in several ways or in none."""
+        """How a tile lies, where it may lie in several ways or none: people know when it lies well."""
         turns = [field for field in self.fields if field.kind == "turn"]
         return next((field for field in turns if len(possible(field)) != 1), None)
-
-    @property
-    def is_turning(self) -> bool:
-        """Whether a tile is being laid that can be turned, so that only people know when it lies well."""
-        return self.turning is not None
 
     @property
     def lies_nowhere(self) -> bool:

@@ -208,7 +208,7 @@ class PositionView:
         choices = Choices(f"{KEY}-choices")
         choose(FormPanel(selected, choices, KEY, press))
         choices.draw()
-        if selected.is_turning:
+        if selected.turning:
             self.confirming = selected.action
         elif selected.action is not None:
             self._set(selected.action, selected.now.form)

@@ -86,7 +86,7 @@ def _add_hint(said: Choices, selected: Selected | None, history: History) -> Non
         said.sentence(Text("That place answers nothing here. What you have begun is kept."), icon=REFUSED)
     elif selected.why_not is not None or selected.refused_here is not None:
         _add_why_not(said, selected, forms, history)
-    elif selected.is_turning and not selected.lies_nowhere:
+    elif selected.turning and not selected.lies_nowhere:
         hint = Text("Tap how it lies, and it is laid; or turn it on the board, then confirm.")
         said.sentence(hint, icon="rotate_right")
     elif asks(selected):
@@ -153,10 +153,10 @@ def confirming(
     That is the main one when nothing is left; there may be neither.
     """
     ending = selected.ending
-    if selected.is_turning and selected.action is not None:
+    if selected.turning and selected.action is not None:
         look = "" if selected.lies_nowhere else "primary"
         return [choices.button(Text("Confirm"), "confirm", enter, icon="done", look=look)]
-    if selected.is_turning or ending is None:
+    if selected.turning or ending is None:
         return []
     look, end = "ending" if ending.lost else "ending primary", partial(press, ending.id)
     return [choices.button(form_label(ending), f"offer-{ending.id}", end, icon="skip_next", look=look)]

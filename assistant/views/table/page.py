@@ -253,7 +253,7 @@ class TableView:
     def picture(self) -> Picture:
         """Return the table with the zone tapped last and those to tap next; a turned tile lies there."""
         selected, position = self.selected, self.history.position
-        turned = selected.action if selected.is_turning else None
+        turned = selected.action if selected.turning else None
         if turned is not None and self.referee.judge(position, turned).legal:
             position = self.referee.apply(position, turned)
         offered = self.forms.places_to_tap(selected) if self.may_enter else ()
@@ -291,7 +291,7 @@ class TableView:
         # What is placed tells itself below; what goes without saying placed nobody by this tap.
         told_here = zone == selected.looked_at or not selected.selection.form
         choices = Choices(f"{self.key}-choices")
-        if told_here and not selected.is_turning and (label := label_of(picture, zone)):
+        if told_here and not selected.turning and (label := label_of(picture, zone)):
             choices.row(span("small", one_line(label if label.startswith(zone) else capital(label))))
         if self.may_enter:
             ask_who_enters(self.history, self.prompt.player, self.key, self._go_on_as)
