@@ -75,7 +75,7 @@ class BreakdownPage:
         self.code = code
         self.names = history.header.names
         times = tuple(times_of(code, history))
-        self.parts = _parts(code, len(history), language(), times, history)
+        self.parts = _parts((code, len(history), language()), times, history)
         self.sheets = final_sheets(history)
         self.styles = player_styles(history.header.players)
         self.words = questions.words_of(history.referee)
@@ -214,12 +214,6 @@ def _headings(frame: pd.DataFrame) -> dict[str, str]:
 
 
 @st.cache_resource(max_entries=KEPT, show_spinner=False)
-def _parts(
-    code: str,  # noqa: ARG001 - the key
-    seq: int,  # noqa: ARG001 - the key
-    spoken: str,  # noqa: ARG001 - the key
-    times: tuple[Thought, ...],
-    _history: History,
-) -> Breakdown:
+def _parts(key: tuple[str, int, str], times: tuple[Thought, ...], _history: History) -> Breakdown:  # noqa: ARG001 - the key
     """Return the frames of a game at an entry. All readers share them, so nobody changes them."""
     return break_down(_history, say, times)

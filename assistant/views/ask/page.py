@@ -203,7 +203,7 @@ class AskView:
         focus = self.inquiry.edition or (TABLE if self.history is not None else "")
         key = f"{KEY}-{question.id}"
         reader = reader_for(self.referee, self.inquiry.edition, facts=question.askable)
-        dispute = disputed(replies, focus, reader, self.referee, self.table)
+        dispute = disputed(replies, focus, reader, self.table)
         with self.asked:
             about = {*dispute.rules, *question.every_rule}
             recall_rulings(dispute.game, dispute.group, about, key=f"{key}-ruled")
@@ -306,13 +306,7 @@ def ask_link(code: str, place: str, name: str) -> None:
     page_link("ask", label, ":material/gavel:", {GAME_IN_ADDRESS: code, PLACES: place})
 
 
-def disputed(
-    replies: Sequence[Reply],
-    focus: str,
-    reader: Reader,
-    referee: AnyLedger,
-    table: GameTable | None = None,
-) -> Ruling:
+def disputed(replies: Sequence[Reply], focus: str, reader: Reader, table: GameTable | None) -> Ruling:
     """Return the answer of the reading ``focus`` as a dispute that can be kept.
 
     Without such a reading it is what all agree on; where they do not, the verdict is undecided and says what
@@ -325,9 +319,9 @@ def disputed(
         sentences: Sequence[str] = [named_answer(group, reader) for group in groups]
     else:
         edition = "" if one is None else one.reading.edition
-        verdict, sentences = _answered(one or replies[0], reader, referee)
+        verdict, sentences = _answered(one or replies[0], reader)
     dispute = Ruling(
-        referee.game,
+        reader.rulebook.game,
         say(question.label),
         verdict.judgement,
         edition=edition,
@@ -340,12 +334,12 @@ def disputed(
     if table is None:
         return dispute
     history = table.look()
-    position, group = referee.fingerprint(history.position), group_of(history.header.details)
+    position, group = table.referee.fingerprint(history.position), group_of(history.header.details)
     return replace(dispute, code=table.code, entry=len(history), position=position, group=group)
 
 
-def _answered(one: Reply, reader: Reader, referee: AnyLedger) -> tuple[Verdict, Sequence[str]]:
-    verdict = one.verdict(referee.rulebook)
+def _answered(one: Reply, reader: Reader) -> tuple[Verdict, Sequence[str]]:
+    verdict = one.verdict(reader.rulebook)
     if one.question.answer is None:
         return verdict, ()
     answer = one.question.answers.get(one.asked.result)

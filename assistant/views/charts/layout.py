@@ -115,16 +115,11 @@ class LineChart(NamedTuple):
         heights = [height for line in self.lines for _, height in line.steps]
         return min([0, *heights]), max([1, *heights])
 
-    @property
-    def open_height(self) -> float:
-        """How much higher or lower an open line is drawn at its end."""
-        least, most = self.span
-        return (most - least) * OPEN_PART
-
     def open_end(self, line: PlayerLine) -> float:
         """Where an open line is drawn to: down where only losses are open."""
+        least, most = self.span
         falls = line.unknown.losses and not line.unknown.gains
-        return line.end - self.open_height if falls else line.end + self.open_height
+        return line.end + (most - least) * (-OPEN_PART if falls else OPEN_PART)
 
     @property
     def axis(self) -> str:

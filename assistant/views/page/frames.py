@@ -34,16 +34,11 @@ def show_few(frame: pd.DataFrame, headings: Mapping[str, str], *, title: str) ->
 
 
 def show_many(
-    frame: pd.DataFrame,
-    key: str,
-    headings: Mapping[str, Any],
-    *,
-    title: str | None = None,
-    words: Iterable[str] = (),
+    frame: pd.DataFrame, key: str, headings: Mapping[str, Any], *, title: str = "", words: Iterable[str] = ()
 ) -> None:
     """Draw a table of any number of rows, to be sorted and searched; ``words`` are those of ``to_show``."""
     shown = to_show(frame, words)
-    st.dataframe(shown, key=key, hide_index=True, placeholder="", column_config=headings, alt=title)
+    st.dataframe(shown, key=key, hide_index=True, placeholder="", column_config=headings, alt=title or None)
 
 
 def save_table(frame: Callable[[], pd.DataFrame], file: str, key: str, labels: Sequence[str] = ()) -> None:

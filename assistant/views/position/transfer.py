@@ -126,17 +126,11 @@ def show_playing_on(entry: PositionEntry, key: str) -> None:
             unknown = "; ".join(each.words for each in forgotten)
             sentence += " " + say(Text("Not known any more: {facts}.", facts=unknown))
         changes = [*to_change, *forgotten]
-        _enter(changes, translate("we played on"), entry, table, sentence)
+        _enter(changes, translate("we played on"), entry, table, sentence, keep=False)
 
 
 def _enter(  # noqa: PLR0913 - what is entered where, and what is said then
-    changes: Iterable[Difference],
-    reason: str,
-    entry: PositionEntry,
-    game: GameTable,
-    text: str,
-    *,
-    keep: bool = False,
+    changes: list[Difference], reason: str, entry: PositionEntry, game: GameTable, text: str, *, keep: bool
 ) -> None:
     """Enter corrections into a game together and go to its table, or say why they cannot be entered.
 
