@@ -247,12 +247,10 @@ class Entering:
                 text = Text("Taken back: {count} entries, from “{entry}” on", count=back, entry=words[0])
             return Response("taken back", say(text))
         # Others may have been first and yet have left this entry as good as it was.
-        first = seq > len(self.history) + 1 + behind
-        sentence = (
-            translate("Somebody else entered something just before; this now stands after it.")
-            if first
-            else self._whose_turn(entry)
-        )
+        if seq > len(self.history) + 1 + behind:
+            sentence = translate("Somebody else entered something just before; this now stands after it.")
+        else:
+            sentence = self._whose_turn(entry)
         return Response("done", sentence, entries=1 + behind)
 
     def _whose_turn(self, entry: Entry) -> str:

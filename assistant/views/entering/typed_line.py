@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass
 from secrets import token_hex
-from typing import Final, Literal
+from typing import Final
 
 from assistant.locale import translate
 from assistant.plain.words import LONGEST_SENTENCE
@@ -72,7 +72,7 @@ def typed_line(key: str, example: str, enter: Callable[[str], bool], understood:
         "shown": f".st-key-{understanding(key)}",
         "confirm": f".st-key-{confirming(key)} button",
     }
-    _draw(key, last, on_line, told)
+    _draw(key, last, on_line, told, "stretch")
 
 
 def search_line(key: str, hint: str, search: Callable[[str], None], width: int) -> None:
@@ -91,11 +91,7 @@ def search_line(key: str, hint: str, search: Callable[[str], None], width: int) 
 
 
 def _draw(
-    key: str,
-    last: _Answered,
-    on_line: Callable[[str], None],
-    told: Mapping[str, object],
-    width: int | Literal["stretch"] = "stretch",
+    key: str, last: _Answered, on_line: Callable[[str], None], told: Mapping[str, object], width: int | str
 ) -> None:
     data = {**told, "field": key, "longest": LONGEST_SENTENCE, "answer": answered(key), **asdict(last)}
     _field(data=data, key=key, width=width, on_tap_change=on_tap_change(key, is_line, on_line))
