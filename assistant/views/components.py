@@ -45,6 +45,7 @@ from assistant.views.page.links import page_link, save_button
 from assistant.views.page.state import Looked, state_of
 from assistant.views.ui import (
     HINTS,
+    boxed,
     button,
     caption,
     centred_row,
@@ -251,8 +252,7 @@ def show_group(
     if group.note:
         caption(group.note)
     for component in group.rows:
-        with st.container(border=True, gap="xsmall"):
-            st.markdown(f"**{words(component.label)}**")
+        with boxed(f"**{words(component.label)}**"):
             with row():
                 for fields in component.side_by_side:
                     with row(width="content"):

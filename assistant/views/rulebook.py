@@ -45,6 +45,7 @@ from assistant.views.page.showing import show_row, showing
 from assistant.views.rulings.verdicts import RULE_IN_ADDRESS, show_small
 from assistant.views.ui import (
     RULES_IN_ADDRESS,
+    boxed,
     button,
     caption,
     centred_row,
@@ -234,14 +235,12 @@ class RulebookView:
                     self._show_option(option)
 
     def _show_option(self, option: Option) -> None:
-        with st.container(border=True, gap="xsmall"):
-            st.markdown(f"**{words(self.reader.own(option.question))}**")
+        with boxed(f"**{words(self.reader.own(option.question))}**"):
             show_option(option, self.reader)
             self._rule_buttons([option.rule], f"option-{option.id}")
 
     def _show_note(self, note: RuleNote) -> None:
-        with st.container(border=True, gap="xsmall"):
-            st.markdown(f"**{words(self.reader.own(note.title))}**")
+        with boxed(f"**{words(self.reader.own(note.title))}**"):
             write(self.reader.own(note.text))
             caption(edition_names(note.editions, self.reader))
             self._rule_buttons(note.rules, f"note-{note.id}")
@@ -256,7 +255,7 @@ class RulebookView:
 
 def show_rule(rule: Rule, reader: Reader, notes: RuleNotes, referee: AnyLedger) -> None:
     """Draw a rule with its citations and examples."""
-    with st.container(border=True, gap="xsmall"):
+    with boxed():
         badges = {
             "implied": f":gray-badge[{reader.say(Text('follows from the text'))}]",
             "gap": f":orange-badge[{reader.say(Text('a gap in the rulebooks'))}]",

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from typing import Any, Final, Literal, TypedDict, TypeVar, Unpack
 
@@ -168,6 +169,15 @@ def keep_in_address(name: str, value: str) -> None:
         st.query_params[name] = value
     else:
         st.query_params.pop(name, None)
+
+
+@contextmanager
+def boxed(title: str = "") -> Iterator[None]:
+    """Draw a frame to write into, below a title in Markdown if there is one."""
+    with st.container(border=True, gap="xsmall"):
+        if title:
+            st.markdown(title)
+        yield
 
 
 def switch(name: str, label: str, key: str, on: str = "yes") -> None:

@@ -35,7 +35,7 @@ from assistant.views.page.links import page_link
 from assistant.views.page.order import PAGE_ORDER
 from assistant.views.page.state import state_of
 from assistant.views.rulings.verdicts import BOXES, ICONS, RULE_IN_ADDRESS, show_small
-from assistant.views.ui import RULES_IN_ADDRESS, caption, row, words, write
+from assistant.views.ui import RULES_IN_ADDRESS, boxed, caption, row, words, write
 
 NEAR: Final = 0.6
 """How near to the best something must come to be shown beside it."""
@@ -92,7 +92,7 @@ def show_found(  # noqa: PLR0913 - what was found, and where it is shown
     if answer.not_understood and (answer.matches or not answer.not_covered):
         caption(not_understood_text(answer.not_understood))
     for match in shown_of(answer, but=but):
-        with st.container(border=True, gap="xsmall"):
+        with boxed():
             if match.kind == QUESTION:
                 # At a table the facts of the game decide as well.
                 sure = not code and not answer.not_covered and is_surely_asked(match, answer)

@@ -63,6 +63,7 @@ from assistant.views.score.reveal import is_kept_secret
 from assistant.views.sharing.joining import show_ways_in
 from assistant.views.ui import (
     HINTS,
+    boxed,
     caption,
     centred_row,
     own,
@@ -158,8 +159,7 @@ def _show_game(game: GameSummary, result: GameResult | None) -> None:
     called = [referee.title]
     if game.version in referee.versions and len(referee.versions) > 1:
         called.append(say(referee.version_name(game.version)))
-    with st.container(border=True, gap="xsmall"):
-        st.markdown(f"**{words(title)}** · {words(', '.join(called))}")
+    with boxed(f"**{words(title)}** · {words(', '.join(called))}"):
         parts = (
             names if game.title else game.code,
             ", ".join(states) or translate("under way"),

@@ -17,7 +17,7 @@ from assistant.views.page.current_game import GAME_IN_ADDRESS, circle, stored, t
 from assistant.views.page.device import day, device
 from assistant.views.page.flash import show_told, tell_deleted, telling
 from assistant.views.page.links import save_button
-from assistant.views.ui import HINTS, button, caption, confirm, keep_in_address, row, words
+from assistant.views.ui import HINTS, boxed, button, caption, confirm, keep_in_address, row, words
 
 PLACE: Final = "bin"
 MOST_SHOWN = 50
@@ -55,8 +55,7 @@ def show_deleting(code: str, title: str, key: str) -> None:
 
 def show_unreadable(game: GameSummary, problem: Text | None, key: str) -> None:
     """Draw a game that cannot be read, with what can still be done."""
-    with st.container(border=True, gap="xsmall"):
-        st.markdown(f"**{words(game.title or game.code)}** · {ledgers()[game.game].title}")
+    with boxed(f"**{words(game.title or game.code)}** · {ledgers()[game.game].title}"):
         sentence = Text("This game cannot be read, but nothing of it is lost: save its text as it stands.")
         because = f"  \n{words(problem)}" if problem else ""
         st.warning(words(sentence) + because, icon=":material/heart_broken:")
@@ -86,8 +85,7 @@ def show_bin(kinds: Collection[str], key: str, games: Collection[str] | None = N
                 title = f"{title} · {ledgers()[one.game].title}"
             message = "Deleted on {day} by {name}" if one.by else "Deleted on {day}"
             text = Text(message, day=day(one.deleted_at), name=one.by)
-            with st.container(border=True, gap="xsmall"):
-                st.markdown(f"**{words(title)}**")
+            with boxed(f"**{words(title)}**"):
                 caption(text)
                 show_back(f"{key}-back-{one.kind}-{one.id}", PLACE, stored(Bin).bring_back, one.kind, one.id)
 

@@ -32,7 +32,7 @@ from assistant.views.page.current_game import circle, stored, tables
 from assistant.views.page.device import device
 from assistant.views.page.file_field import file_field
 from assistant.views.page.flash import show_told, tell, telling, warning
-from assistant.views.ui import HINTS, button, caption, radio, row, select, words, write
+from assistant.views.ui import HINTS, boxed, button, caption, radio, row, select, words, write
 
 if TYPE_CHECKING:
     import pandas as pd
@@ -177,12 +177,11 @@ def _show_shelves() -> None:
             stored(Histories).delete(shelf.id, circle())
 
     for shelf in stored(Histories).shelves(circle()):
-        with st.container(border=True, gap="xsmall"):
-            st.markdown(f"**{words(shelf.file)}** · {words(_about(shelf))}")
+        with boxed(f"**{words(shelf.file)}** · {words(_about(shelf))}"):
             label, key = Text("Take these out again"), f"{KEY}-out-{shelf.id}"
             button(label, key, delete, shelf, icon="delete", type="tertiary")
     for shelf in stored(Histories).shelves(circle(), binned=True):
-        with st.container(border=True, gap="xsmall"):
+        with boxed():
             caption(f"{shelf.file} · {_about(shelf)}")
             show_back(f"{KEY}-back-{shelf.id}", KEY, stored(Histories).bring_back, shelf.id)
 

@@ -25,7 +25,7 @@ from assistant.views.page.device import device, reader_zone
 from assistant.views.page.file_field import begins, file_field
 from assistant.views.page.flash import show_told, tell
 from assistant.views.page.links import save_button
-from assistant.views.ui import HINTS, bullets, button, caption, row, write
+from assistant.views.ui import HINTS, boxed, bullets, button, caption, row, write
 
 IMPORT: Final = "many-games-import"
 FILES: Final = "many-games-files"
@@ -72,7 +72,7 @@ def show_brought_in() -> None:
     if not last.outcomes or not (last.is_news or asked):
         return
     last.is_news = False
-    with st.container(border=True, gap="xsmall"):
+    with boxed():
         _show_report(last.outcomes)
         for file, one in asked[:MOST_LINES]:
             counts = {"code": one.here.code, "here": one.here.entries, "there": one.entries}

@@ -22,7 +22,7 @@ from assistant.views.page.device import device
 from assistant.views.page.flash import show_told, tell, telling
 from assistant.views.page.scripts import component
 from assistant.views.page.state import state_of
-from assistant.views.ui import button, caption, pick, write
+from assistant.views.ui import boxed, button, caption, pick, write
 
 WIDTH: Final = 480
 SIGN: Final = ":material/photo_library:"
@@ -58,7 +58,7 @@ def show_notes(table: GameTable, last: int, key: str) -> None:
 
     show_told(f"{key}-notes")
     for note in kept:
-        with st.container(border=True, gap="xsmall"):
+        with boxed():
             caption(Text("Entry {entry}", entry=note.seq) if note.seq else Text("On the whole game"))
             _show_words(note)
             if right.may_enter:

@@ -66,7 +66,7 @@ from assistant.views.score.page import in_order, offer_rematch, show_marks, trac
 from assistant.views.sharing.joining import show_ways_in
 from assistant.views.table.seating import SeatingCard
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import button, caption, keep_in_address, row, words
+from assistant.views.ui import boxed, button, caption, keep_in_address, row, words
 
 LATEST: Final = 6
 TOP: Final = "pad-top"
@@ -238,7 +238,7 @@ class PadView:
                 st.button(label, key, icon=icon, width="stretch", on_click=opens)
 
     def _show_card(self, card: PadCard, sheets: dict[str, ScoreSheet]) -> None:
-        with st.container(border=True, gap="xsmall"):
+        with boxed():
             with st.container(key=TOP):
                 st.markdown(f"**{self._heading(card, sheets)}**")
             for field in card.fields:

@@ -21,7 +21,7 @@ from assistant.views.position.entry import PositionEntry, begin
 from assistant.views.rulings.verdicts import rule_button, show_winners
 from assistant.views.score.page import ScoreView
 from assistant.views.turn.meters import coloured_names
-from assistant.views.ui import button, caption, pick, row, words, write
+from assistant.views.ui import boxed, button, caption, pick, row, words, write
 
 MOST_SHOWN: Final = 30
 
@@ -49,7 +49,7 @@ def show_audit(entry: PositionEntry, key: str) -> None:
         return
     reader = reader_at(entry.history)
     for rule in dict.fromkeys(violation.rule for violation in wrong[:MOST_SHOWN]):
-        with st.container(border=True, gap="xsmall"):
+        with boxed():
             for violation in wrong[:MOST_SHOWN]:
                 if violation.rule == rule:
                     write(reader.rulebook.refusal(violation, reader.language))

@@ -37,6 +37,7 @@ from assistant.views.rulings.words import (
 )
 from assistant.views.ui import (
     HINTS,
+    boxed,
     button,
     caption,
     keep_in_address,
@@ -106,8 +107,7 @@ def _show_filters(choices: FilterValues) -> list[KeptRuling]:
 
 def _show_line(kept: KeptRuling) -> None:
     ruling = kept.ruling
-    with st.container(border=True, gap="xsmall"):
-        st.markdown(f"{ICONS[ruling.judgement]} **{words(claimed(ruling))}**")
+    with boxed(f"{ICONS[ruling.judgement]} **{words(claimed(ruling))}**"):
         st.markdown(f"{DECISIONS[ruling.decision]['icon']} {words(decided(kept))}")
         if ruling.house_rule:
             write(house_rule_words(ruling), "home")

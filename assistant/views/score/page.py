@@ -39,7 +39,7 @@ from assistant.views.score.reveal import (
     show_reveal,
 )
 from assistant.views.turn.meters import coloured_name
-from assistant.views.ui import caption, heading, row, words, write
+from assistant.views.ui import boxed, caption, heading, row, words, write
 
 SHORT: Final = 8
 """Characters of a name where two stand side by side on a phone."""
@@ -178,7 +178,7 @@ class ScoreView:
         heading(Text("Who owns what") if self.over else Text("If everybody scored now"))
         with grid("players"):
             for player in self.names:
-                with st.container(border=True, gap="xsmall"):
+                with boxed():
                     self._show_player(player)
 
     def _show_player(self, player: str) -> None:
@@ -206,8 +206,7 @@ class ScoreView:
             st.markdown(translate("Nothing has been scored yet."))
         by_round = groupby(self.history.sheets, key=lambda scored: self.referee.round_of(scored[0].before))
         for number, all_scored in reversed([(number, list(scored)) for number, scored in by_round]):
-            with st.container(border=True, gap="xsmall"):
-                st.markdown(f"**{words(Text('Round {number}', number=number))}**")
+            with boxed(f"**{words(Text('Round {number}', number=number))}**"):
                 for step, sheet in all_scored:
                     total = sheet.sentence(say)
                     afterwards = self.referee.points(step.after)[sheet.player]
@@ -253,7 +252,7 @@ def show_outlooks(referee: AnyLedger, position: AnyPosition, names: Mapping[str,
     heading(Text("Already secured"))
     first, *others = outlooks.values()
     everybodys = [what for what in first.possible if all(what in other.possible for other in others)]
-    with st.container(border=True, gap="xsmall"):
+    with boxed():
         for player, outlook in outlooks.items():
             certain = outlook.certain
             where = f" · {words(outlook.last_round)}" if outlook.last_round else ""
