@@ -298,7 +298,8 @@ def different(referee: AnyReferee, position: AnyPosition, candidates: Iterable[M
     if len(meanings) == 1:
         return meanings
     if not allowed:
-        return [meaning for meaning in meanings if _is_possible(referee, position, meaning)] or meanings
+        can_be = [one for one in meanings if can_be_done(referee, position, (does.action for does in one))]
+        return can_be or meanings
     different: dict[tuple[object, object], Meaning] = {}
     for meaning in allowed:
         different.setdefault(_comes_to(referee, position, meaning), meaning)
@@ -320,10 +321,10 @@ def _comes_to(referee: AnyReferee, position: AnyPosition, meaning: Meaning) -> t
     return referee.fingerprint(position), tuple(does.sentence for does in meaning)
 
 
-def _is_possible(referee: AnyReferee, position: AnyPosition, meaning: Meaning) -> bool:
-    """Whether the table could come to stand so, allowed or not."""
+def can_be_done(referee: AnyLedger, position: AnyPosition, actions: Iterable[object]) -> bool:
+    """Whether there is a table after actions, whatever the rules say of them."""
     try:
-        reduce(referee.apply, (does.action for does in meaning), position)
+        reduce(referee.apply, actions, position)
     except ImpossibleError:
         return False
     return True

@@ -17,6 +17,7 @@ from typing import Literal, NamedTuple
 from assistant.locale import say, translate
 from assistant.locale.verdicts import reasons
 from assistant.plain.lines.problems import Understanding
+from assistant.plain.lines.understanding import can_be_done
 from assistant.records.errors import MOVED_ON
 from assistant.records.table import Entered, GameTable, NeedsConfirmation, Overtaken, Refused
 from assistant.referee.ask.readings import in_full
@@ -27,7 +28,7 @@ from assistant.referee.logs.logfile import read_entry
 from assistant.referee.protocol import AnyPosition
 from assistant.referee.text import Text
 from assistant.referee.verdict import Verdict
-from assistant.views.entering.table_forms import can_be_done, consequences
+from assistant.views.entering.table_forms import consequences
 from assistant.views.page.current_game import reader_at
 from assistant.views.page.device import device, keeps_cookies
 from assistant.views.page.taps import request
@@ -294,7 +295,7 @@ class Entering:
         verdict, may_pass, action = step.verdict, False, step.entry.action
         if not step.impossible:
             referee, header = self.table.referee, self.history.header
-            may_pass = can_be_done(referee, step.before, action)
+            may_pass = can_be_done(referee, step.before, [action])
             verdict = in_full(referee, header, step.before, action, verdict)
         why_not, at = say(step.impossible or ""), len(self.history)
         return Response("refused", "", action, verdict, why_not, step.unfinished, may_pass, at)

@@ -11,12 +11,12 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from assistant.referee.errors import ImpossibleError
+from assistant.plain.lines.understanding import can_be_done
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry
 from assistant.referee.offers import Offer, is_refused
 from assistant.referee.picture import Picture, marked
-from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee, has_board, with_board
+from assistant.referee.protocol import AnyPosition, AnyReferee, has_board, with_board
 from assistant.views.entering.selection import NOTHING, Selected, Selection, first_action, tap
 
 KEPT: Final = 64
@@ -74,7 +74,7 @@ class TableForms:
         if Selected(self, selection).refused_value:
             return False
         action = Selected(self, tap(selection, self, selection.place)).ready
-        return action is None or can_be_done(self.referee, self.position, action)
+        return action is None or can_be_done(self.referee, self.position, [action])
 
     def without_stale(self, selection: Selection) -> Selection:
         """Return no place where something would begin by itself that the next tap only tells about.
@@ -84,15 +84,6 @@ class TableForms:
         """
         waiting = Selected(self, selection).waiting if selection.place and not selection.form else None
         return NOTHING if waiting is not None and waiting.aside else selection
-
-
-def can_be_done(referee: AnyLedger, position: AnyPosition, action: object) -> bool:
-    """Whether there is a table after an action, whatever the rules say of it."""
-    try:
-        referee.apply(position, action)
-    except ImpossibleError:
-        return False
-    return True
 
 
 def consequences(history: History, actions: Sequence[object]) -> tuple[object, ...]:
