@@ -212,9 +212,8 @@ class ReplayView:
         what = words(step_sentence(step, self.referee))
         st.markdown("  \n".join([what, *scored_lines(step, self.names)]))
         caption(self.referee.write(step.entry.action))
-        verdict = with_other_readings(
-            self.referee, self.history.log.header, step.before, step.entry.action, step.verdict
-        )
+        header, action = self.history.log.header, step.entry.action
+        verdict = with_other_readings(self.referee, header, step.before, action, step.verdict)
         if verdict.judgement != LEGAL or verdict.other_readings or step.entry.overruled:
             verdict_card(verdict, reader_at(self.history, step.before), key=f"{self.key}-{self.entry}-card")
         elif step.entry.kind == "action":  # a correction is entered, not judged

@@ -176,22 +176,19 @@ def _below(chart: LineChart | Timeline, across: Callable[[float], float], down: 
 def _bar(box: tuple[float, float, float, float], colour: str, *, thick: bool = False) -> Node:
     left, top, width, height = map(number, box)
     place = {"x": left, "y": top, "width": width, "height": height}
-    return Node(
-        "rect", {**place, "fill": colour, "stroke": palette.BETWEEN, "stroke-width": "3" if thick else "1"}
-    )
+    edge = {"stroke": palette.BETWEEN, "stroke-width": "3" if thick else "1"}
+    return Node("rect", {**place, "fill": colour, **edge})
 
 
 def _open_bar(box: tuple[float, float, float, float]) -> Node:
     """Return a hatched bar without a colour: nobody knows how long it is."""
     left, top, width, height = box
-    corners = ((left + step, top) for step in range(4, int(width), 6))
-    hatching = (
-        f"M{number(across)} {number(down)}l{number(-min(height, across - left))} "
-        f"{number(min(height, across - left))}"
-        for across, down in corners
-    )
+    hatching = ""
+    for step in range(4, int(width), 6):
+        reach = min(height, step)
+        hatching += f"M{number(left + step)} {number(top)}l{number(-reach)} {number(reach)}"
     frame = f"M{number(left)} {number(top)}h{number(width)}v{number(height)}h{number(-width)}z"
-    path = {"d": frame + "".join(hatching), "fill": "none", "stroke": palette.BETWEEN}
+    path = {"d": frame + hatching, "fill": "none", "stroke": palette.BETWEEN}
     return Node("path", {**path, "stroke-dasharray": UNSURE})
 
 

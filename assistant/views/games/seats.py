@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import streamlit as st
 
@@ -101,16 +101,11 @@ def ask_who_plays(games: Mapping[str, AnyReferee], key: str) -> Starting:
     # The same row for every game: whoever taps faster than the page follows is heard all the same.
     colours = pills(label, labels, f"{key}-colours", selection_mode="multi")
     with row(key=f"{key}-names"):
-        names = {
-            colour: st.text_input(
-                signed_name(colour, {colour: translate(colour)}),  # read aloud as it is written
-                key=f"{key}-name-{colour}",
-                max_chars=LONGEST_NAME,
-                width=NAME_WIDTH,
-                placeholder=translate("name, if you like"),
-            )
-            for colour in colours
-        }
+        names = {}
+        look: Any = {"width": NAME_WIDTH, "placeholder": translate("name, if you like")}
+        for colour in colours:
+            called = signed_name(colour, {colour: translate(colour)})  # read aloud as it is written
+            names[colour] = st.text_input(called, key=f"{key}-name-{colour}", max_chars=LONGEST_NAME, **look)
     with st.expander(translate("Rulebook"), icon=":material/tune:", key=f"{key}-rulebook"):
         edition = choose_edition(referee, f"{key}-{game}-edition")
         components = choose_sheets(referee, version, f"{key}-{game}")

@@ -123,7 +123,6 @@ def begin(referee: AnyLedger, header: Header, text: str = "") -> None:
     details = position_details(translate("Position")) | sample_details(header.details)
     with telling():
         start = " ".join(text.split())
-        table = tables().create(
-            Log(replace(header, start=start, details=details)), referee, device(), reader_zone()
-        )
+        log = Log(replace(header, start=start, details=details))
+        table = tables().create(log, referee, device(), reader_zone())
         st.query_params[GAME_IN_ADDRESS] = table.code

@@ -20,7 +20,7 @@ from assistant.records.possible import Hunt, ScoringTurn, left_on_the_table
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import TAKING_BACK, title_text
 from assistant.referee.logs.logfile import write_log
-from assistant.referee.picture import marked
+from assistant.referee.picture import Picture, marked
 from assistant.referee.protocol import has_board, with_board
 from assistant.referee.score import points_text
 from assistant.referee.services import Progress
@@ -149,12 +149,10 @@ class _Report:
         # On the boards before and after, the places are marked at which the plan changes something.
         referee, after = with_board(self.referee), steps[-1].after
         changed = changed_zones(referee, turn.position, after)
-        figures = tuple(
-            Node("figure", {}, (Node("figcaption", {}, text=caption), as_svg(picture, caption)))
-            for caption, picture in (
-                (translate("Before the turn"), referee.picture(turn.position)),
-                (translate("After the better turn"), marked(referee.picture(after), offered=changed)),
-            )
+        better = marked(referee.picture(after), offered=changed)
+        figures = (
+            _figure(translate("Before the turn"), referee.picture(turn.position)),
+            _figure(translate("After the better turn"), better),
         )
         yield _details(
             say(turn_words(turn, signed_name(turn.player, self.names))),
@@ -221,12 +219,15 @@ def _wide(head: Sequence[str], rows: Iterable[Sequence[str]], looks: Sequence[st
 
     def row(tag: str, texts: Sequence[str]) -> Node:
         cells = zip(looks, texts, strict=True)
-        return Node(
-            "tr", {}, tuple(Node(tag, {"class": look} if look else {}, text=text) for look, text in cells)
-        )
+        drawn = (Node(tag, {"class": look} if look else {}, text=text) for look, text in cells)
+        return Node("tr", {}, tuple(drawn))
 
     table = Node("table", {}, (row("th", head), *(row("td", each) for each in rows)))
     return Node("div", {"class": "wide"}, (table,))
+
+
+def _figure(caption: str, picture: Picture) -> Node:
+    return Node("figure", {}, (Node("figcaption", {}, text=caption), as_svg(picture, caption)))
 
 
 def _details(summary: str, *inside: Node) -> Node:

@@ -51,9 +51,8 @@ def gathered() -> ResultsHere:
         rows = kept_rows(tables().store, own)
         kept = _results(hash(rows), rows)
     show_making(kept.missing, own)
-    samples = any(result.sample for result in kept.results) and st.toggle(
-        translate("Count sample games too"), key="statistics-samples"
-    )
+    label, has_samples = translate("Count sample games too"), any(result.sample for result in kept.results)
+    samples = has_samples and st.toggle(label, key="statistics-samples")
     counted = [result for result in kept.results if samples or not result.sample]
     aliases = People(tables().store.database).aliases(circle())
     collected = _frames(hash(rows), samples, tuple(aliases.items()), counted)
