@@ -12,7 +12,7 @@ import streamlit as st
 
 from assistant.locale import language, say, translate
 from assistant.referee.picture import Picture
-from assistant.referee.text import to_translate
+from assistant.referee.rules import common, texts
 from assistant.views.drawing.drawing import draw
 from assistant.views.drawing.svg import as_data, fingerprint, points
 from assistant.views.page.markup import distinct
@@ -23,7 +23,7 @@ from assistant.views.ui import select
 
 HEIGHT_LIMIT: Final = "72dvh"
 LOOKING_HEIGHT: Final = "52dvh"
-UNSENT: Final = to_translate("No answer. Check the connection and tap again.")
+WORDS: Final = texts(common("hints")["board"])
 
 _board = component("board.js", "shared.css", "board.css", html='<div class="board"></div>')
 
@@ -61,12 +61,7 @@ def tap_board(
     board of a running game does.
     """
     mark, drawing = _payload(picture, language())
-    words = {
-        "selected": translate("selected"),
-        "offered": translate("possible"),
-        "refused": translate("not possible"),
-        "unsent": translate(UNSENT),
-    }
+    words = {name: say(text) for name, text in WORDS.items()}
     rev = fingerprint([mark, words])
     data = {"rev": rev, "words": words, "limit": height_limit, "answer": answered(key), **playing._asdict()}
     heard = on_tap_change(key, tappable(picture).__contains__, on_tap)

@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Final, NamedTuple
 
-from assistant.locale import say, translate
+from assistant.locale import say
 from assistant.referee.picture import Picture
 from assistant.referee.text import Text
-from assistant.views.drawing.board import UNSENT
+from assistant.views.drawing.board import WORDS
 from assistant.views.drawing.drawing import Drawing, draw
 from assistant.views.drawing.svg import Node, as_data, fingerprint, small, span
 from assistant.views.page.markup import one_line
@@ -122,7 +122,7 @@ class Choices:
         """Draw what was added, and begin anew: below something else, with a component of its own."""
         key, heard = self._key, self._heard
         if self._parts:
-            data = {"parts": list(map(as_data, self._parts)), "unsent": translate(UNSENT)}
+            data = {"parts": list(map(as_data, self._parts)), "unsent": say(WORDS["unsent"])}
             on_tap = on_tap_change(key, heard.__contains__, lambda name: heard[name]())
             told = {**data, "rev": fingerprint(data), "answer": answered(key)}
             _choices(told, key=key, on_tap_change=on_tap)

@@ -14,6 +14,7 @@ from assistant.records.bin import NOTES
 from assistant.records.notes import MOST_NOTES, MOST_UPLOADED, EntryNote, EntryNotes
 from assistant.records.rights import fingerprint
 from assistant.records.table import GameTable
+from assistant.referee.rules import common, texts
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.keeping.game_care import show_bin
@@ -28,6 +29,7 @@ WIDTH: Final = 480
 SIGN: Final = ":material/photo_library:"
 """That there are notes on a game."""
 
+WORDS: Final = texts(common("hints")["photo"])
 _photo = component("photo.js", "shared.css", "acting.css", "photo.css", html='<div class="result"></div>')
 
 
@@ -101,11 +103,7 @@ def _ask(table: GameTable, last: int, key: str) -> None:
         except NotWholeError:
             tell(translate("This photo did not arrive whole; choose it once more."))
 
-    messages = {
-        "choose": translate("Choose or take a photo"),
-        "taken": translate("The photo is ready to be kept."),
-        "unreadable": translate("This is no photo that this phone can read."),
-    }
+    messages = {name: say(text) for name, text in WORDS.items()}
     taken = bool(draft.photo)
     data = {"words": messages, "taken": taken, "rev": f"{field}-{taken}-{messages['choose']}"}
     _photo(data=data, key=f"{field}-photo", on_photo_change=on_photo_change)
