@@ -10,10 +10,11 @@ from streamlit.testing.v1 import AppTest
 from assistant.records.games import referees
 from assistant.records.notes import EntryNotes
 from assistant.records.rights import Right
+from assistant.referee.errors import BadInputError
 from assistant.referee.logs.history import History
 from assistant.referee.logs.log import Entry, Log
 from assistant.tikal.moves.every import MOVES
-from assistant.views.notes.card import NotWholeError, read_photo
+from assistant.views.notes.card import read_photo
 from assistant.views.page.current_game import tables
 from assistant.views.sharing.report import report
 from tests.games.replay import replay
@@ -91,8 +92,8 @@ def test_in_the_report_they_stay_words_and_a_picture() -> None:
     assert "Notes and photos" not in report(History.replay(referees()["tikal"], UNDER_WAY))
 
 
-@pytest.mark.parametrize("sent", [None, 5, ["x"], "not base64!", "a" * 12_000_001])
+@pytest.mark.parametrize("sent", [None, 5, ["x"], "not base64!", "größer", "a" * 12_000_001])
 def test_what_a_browser_sends_instead_of_a_photo_is_refused(sent: object) -> None:
-    with pytest.raises(NotWholeError):
+    with pytest.raises(BadInputError):
         read_photo(sent)
     assert read_photo(base64.b64encode(b"photo").decode()) == b"photo"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import base64
-import binascii
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Final
 
@@ -14,13 +14,14 @@ from assistant.records.bin import NOTES
 from assistant.records.notes import MOST_NOTES, MOST_UPLOADED, EntryNote, EntryNotes
 from assistant.records.rights import fingerprint
 from assistant.records.table import GameTable
+from assistant.referee.errors import BadInputError
 from assistant.referee.rules import common, texts
 from assistant.referee.text import Text
 from assistant.referee.wording import LONGEST_TEXT
 from assistant.views.keeping.game_care import show_bin
 from assistant.views.page.current_game import stored
 from assistant.views.page.device import device
-from assistant.views.page.flash import show_told, tell, telling
+from assistant.views.page.flash import show_told, telling
 from assistant.views.page.scripts import component
 from assistant.views.page.state import state_of
 from assistant.views.ui import boxed, button, caption, pick, write
@@ -31,10 +32,6 @@ SIGN: Final = ":material/photo_library:"
 
 WORDS: Final = texts(common("hints")["photo"])
 _photo = component("photo.js", "shared.css", "acting.css", "photo.css", html='<div class="result"></div>')
-
-
-class NotWholeError(Exception):
-    """What a browser sent is no photo, or only a part of one."""
 
 
 @dataclass
@@ -98,10 +95,8 @@ def _ask(table: GameTable, last: int, key: str) -> None:
     st.text_area(translate("A note"), key=f"{field}-words", max_chars=LONGEST_TEXT, height=80)
 
     def on_photo_change() -> None:
-        try:
+        with telling():
             draft.photo = read_photo(st.session_state.get(f"{field}-photo", {}).get("photo"))
-        except NotWholeError:
-            tell(translate("This photo did not arrive whole; choose it once more."))
 
     messages = {name: say(text) for name, text in WORDS.items()}
     taken = bool(draft.photo)
@@ -124,10 +119,8 @@ def _ask(table: GameTable, last: int, key: str) -> None:
 
 
 def read_photo(sent: object) -> bytes:
-    """Return the bytes of a photo that a browser sent. Raises NotWholeError for anything else."""
-    if not isinstance(sent, str) or len(sent) > MOST_UPLOADED:
-        raise NotWholeError
-    try:
-        return base64.b64decode(sent, validate=True)
-    except binascii.Error as problem:
-        raise NotWholeError from problem
+    """Return the bytes of a photo that a browser sent. Raises BadInputError for anything else."""
+    if isinstance(sent, str) and len(sent) <= MOST_UPLOADED:
+        with suppress(ValueError):
+            return base64.b64decode(sent, validate=True)
+    raise BadInputError("This photo did not arrive whole; choose it once more.")

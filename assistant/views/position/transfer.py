@@ -173,9 +173,8 @@ def _in_the_end(changes: list[Difference]) -> list[Difference]:
 
 def show_transfer(entry: PositionEntry, key: str) -> None:
     """Draw the differences between the game that the position was taken of and the position."""
-    origin = entry.origin
-    table = find_table(origin.code) if origin else None
-    if origin is None or table is None:
+    table = find_table(entry.origin.code if entry.origin else "")
+    if table is None:
         return
     changes, left = differences_in_words(table.look(), entry.history)
     if not changes and not left:
@@ -195,7 +194,7 @@ def show_transfer(entry: PositionEntry, key: str) -> None:
     if left:
         st.warning(say(HINTS["moved-on"]), icon=":material/update:")
         st.markdown(_listed(left))
-    page_link("table", translate("To the game"), ":material/hive:", {GAME_IN_ADDRESS: origin.code})
+    page_link("table", translate("To the game"), ":material/hive:", {GAME_IN_ADDRESS: table.code})
 
 
 def _listed(changes: list[Difference]) -> str:

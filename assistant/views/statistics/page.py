@@ -296,13 +296,11 @@ def show_who_is_who(results: Sequence[GameResult], people: People, aliases: Mapp
     """Draw what may be one person, what was said to be, and a way to say so of any two people."""
     with unfolded(translate("Who is who?"), ":material/group:", key="who-is-who") as is_open:
         if is_open:
-            tables = [
-                [player.name for player in result.players if player.name != SOMEBODY] for result in results
-            ]
-            _show_aliases(tables, people, aliases)
+            _show_aliases(results, people, aliases)
 
 
-def _show_aliases(tables: Sequence[Sequence[str]], people: People, aliases: Mapping[str, str]) -> None:
+def _show_aliases(results: Sequence[GameResult], people: People, aliases: Mapping[str, str]) -> None:
+    tables = [[player.name for player in result.players if player.name != SOMEBODY] for result in results]
     caption(HINTS["same-person"])
     show_told(PLACE)
     spelled = spelled_at(tables, persons_at(tables, aliases))

@@ -100,9 +100,8 @@ class SeatingCard:
             meaning = translate("The pad waits for nothing more of them; they cannot win.")
             if board:
                 meaning = own(ways[way])
-            caption(
-                Text("{meaning}. So it is agreed.", meaning=meaning) if board and way == agreed else meaning
-            )
+            is_agreed = board and way == agreed
+            caption(Text("{meaning}. So it is agreed.", meaning=meaning) if is_agreed else meaning)
 
     def _show_two(self, first: str, second: str) -> None:
         """Draw how two players can be taken for each other."""
