@@ -161,8 +161,7 @@ class BreakdownPage:
         for point in chosen.selection.points[-1:]:
             if entry := entry_at(drawn, point):
                 label = say(Text("Entry {entry} in the replay", entry=entry))
-                address = {GAME_IN_ADDRESS: self.code, ENTRY_IN_ADDRESS: str(entry)}
-                page_link("replay", label, ":material/replay:", address)
+                page_link("replay", label, address={GAME_IN_ADDRESS: self.code, ENTRY_IN_ADDRESS: str(entry)})
 
     def _show_table(self, table: ChartTable) -> None:
         """Offer a table whose entries lead to the replay; nothing where it has no rows."""

@@ -157,7 +157,7 @@ def _show_sheet(kept: KeptSheet) -> None:
         st.markdown(f"**{words(sheet.title)}** · {words(referee.title)}")
         game = st.query_params.get(GAME_IN_ADDRESS, "")
         if game:  # a table sent people here, and takes over what they tell
-            page_link("table", translate("Back to the table"), ":material/hive:", {GAME_IN_ADDRESS: game})
+            page_link("table", translate("Back to the table"), address={GAME_IN_ADDRESS: game})
     overview, facts = two_columns(KEY)
     left, whole = len(unknown_in(form.groups, sheet.values)), len(form.fields)
     progress = Text("{known} of {all} facts known", known=whole - left, all=whole)
@@ -237,7 +237,7 @@ def _show_file(kept: KeptSheet) -> None:
         named, about = (SHEET_IN_ADDRESS, kept.id), HINTS["sheet-deleted"]
         title, delete = kept.sheet.title, stored(ComponentSheets).delete
         offer_deletion(title, about, f"{KEY}-delete", named, delete, quiet=False)
-    page_link("games", translate("To the games"), ":material/casino:")
+    page_link("games", translate("To the games"))
 
 
 def unknown_in(groups: Iterable[SheetGroup], values: Mapping[str, str]) -> list[SheetField]:

@@ -273,7 +273,7 @@ def show_rule(rule: Rule, reader: Reader, notes: RuleNotes, referee: AnyLedger) 
             with centred_row(gap="small"):
                 told = words(example_words(example, reader, referee))
                 st.markdown(f":material/lightbulb: {told}", width="stretch")
-                page_link("ask", translate("Try it in Ask"), ":material/gavel:", address)
+                page_link("ask", translate("Try it in Ask"), address=address)
 
 
 def example_words(example: Example, reader: Reader, referee: AnyLedger) -> str:

@@ -303,7 +303,7 @@ def _turn_to(name: str, value: str) -> None:
 def ask_link(code: str, place: str, name: str) -> None:
     """Draw a link from a game to asking about a place of its board, which is called by its name."""
     label = words(translate("Ask about {place}").format(place=name))
-    page_link("ask", label, ":material/gavel:", {GAME_IN_ADDRESS: code, PLACES: place})
+    page_link("ask", label, address={GAME_IN_ADDRESS: code, PLACES: place})
 
 
 def disputed(replies: Sequence[Reply], focus: str, reader: Reader, table: GameTable | None) -> Ruling:

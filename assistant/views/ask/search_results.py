@@ -130,7 +130,7 @@ def _show_question(  # noqa: PLR0913 - what was found, and where it is shown
     where = {GAME_IN_ADDRESS: code} if code else {RULES_IN_ADDRESS: match.game}
     stated_there = told_with(now, referee, at_a_table=bool(code))
     label = f"**{translate('May I? Ask with these facts')}**"
-    page_link("ask", label, ":material/gavel:", {**where, QUESTION_IN_ADDRESS: match.id, **stated_there})
+    page_link("ask", label, address={**where, QUESTION_IN_ADDRESS: match.id, **stated_there})
 
 
 def _show_answer(answer: Answered) -> None:
@@ -170,4 +170,4 @@ def _show_rules(match: Match, referee: AnyReferee, *, named: bool) -> None:
         page_link("ask", label, ":material/dashboard:", {**game, **card, **match.facts})
         return
     for rule in match.rules:
-        page_link("rulebook", words(rule), ":material/menu_book:", {**game, RULE_IN_ADDRESS: rule})
+        page_link("rulebook", words(rule), address={**game, RULE_IN_ADDRESS: rule})

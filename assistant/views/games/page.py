@@ -120,7 +120,7 @@ def _show_first_steps() -> None:
                 label, key = label.format(game=referee.title), f"sample-{game}-{path.stem}"
                 if st.button(label, key=key, icon=":material/play_circle:"):
                     _create(decode_log(path.read_bytes(), referees()), referee)
-        page_link("ask", translate("May I do that? Ask without a game"), ":material/gavel:")
+        page_link("ask", translate("May I do that? Ask without a game"))
 
 
 def _create(log: Log, referee: AnyLedger, form: SheetForm | None = None) -> None:

@@ -392,8 +392,7 @@ class PadView:
         """Draw what people do with a pad that is full."""
         st.caption(translate("The pad is done: it is kept and counts in Statistics."))
         with row():
-            here = {GAME_IN_ADDRESS: self.table.code}
-            page_link("breakdown", address=here)
+            page_link("breakdown", address={GAME_IN_ADDRESS: self.table.code})
             page_link("statistics")
             # No link: one to the page that is open looks as if it had been picked.
             label, key = Text("New pad"), f"{self.key}-new"

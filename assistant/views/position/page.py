@@ -76,7 +76,7 @@ def show_position() -> None:
 
 def _show_beginning() -> None:
     write(Text("Enter what lies on the table, as much as you know; nobody needs a log of the game."))
-    page_link("pad", translate("Only the points? The score pad asks for less"), ":material/edit_note:")
+    page_link("pad", translate("Only the points? The score pad asks for less"))
     if seen := last_game():
         label = translate("Begin with the game looked at last")
         page_link("position", label, ":material/hive:", {GAME_IN_ADDRESS: seen})

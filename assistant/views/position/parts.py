@@ -110,8 +110,7 @@ def show_text(entry: PositionEntry, key: str) -> None:
         file = f"{entry.referee.game}-{entry.table.code}.txt"
         save_button(translate("Save as a file"), lambda: text + "\n", file, key=f"{key}-save")
         if entry.stored:
-            here = {GAME_IN_ADDRESS: entry.table.code}
-            page_link("table", translate("Play on from here"), ":material/hive:", here)
+            page_link("table", translate("Play on from here"), address={GAME_IN_ADDRESS: entry.table.code})
     widget = f"{key}-import"
     title = translate("Bring in another position")
     with st.expander(title, icon=":material/content_paste:", key=f"{key}-bringing-in"):

@@ -161,7 +161,7 @@ def lead_back_to_told(table: GameTable, key: str) -> None:
         st.info(words(sentence), icon=":material/photo_camera:")
         with centred_row(key=f"{key}-told"):
             label, address = translate("Go on with the table as told"), {GAME_IN_ADDRESS: entered.code}
-            page_link("position", label, ":material/photo_camera:", address)
+            page_link("position", label, address=address)
             leave, own = Text("Leave it"), f"{key}-told-leave"
             button(leave, own, taken.__delitem__, table.code, icon="close", type="tertiary")
 
@@ -194,7 +194,7 @@ def show_transfer(entry: PositionEntry, key: str) -> None:
     if left:
         st.warning(say(HINTS["moved-on"]), icon=":material/update:")
         st.markdown(_listed(left))
-    page_link("table", translate("To the game"), ":material/hive:", {GAME_IN_ADDRESS: table.code})
+    page_link("table", translate("To the game"), address={GAME_IN_ADDRESS: table.code})
 
 
 def _listed(changes: list[Difference]) -> str:

@@ -142,7 +142,7 @@ def _show_game(ruling: Ruling) -> None:
     except BadInputError:
         st.caption(f"{where} – {translate('that game is not here (any more)')}")
     else:
-        page_link("table", where, ":material/hive:", {GAME_IN_ADDRESS: ruling.code})
+        page_link("table", where, address={GAME_IN_ADDRESS: ruling.code})
 
 
 def _show_ruling(kept: KeptRuling) -> None:

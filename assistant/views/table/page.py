@@ -434,8 +434,7 @@ class TableView:
     def _show_reach(self) -> None:
         show_reach(self.referee, self.history.position, entries=len(self.history), key=self.key)
         if can_tell(self.history):
-            label = translate("What was possible")
-            page_link("possible", label, ":material/emoji_objects:", {GAME_IN_ADDRESS: self.table.code})
+            page_link("possible", address={GAME_IN_ADDRESS: self.table.code})
 
     def _show_list(self) -> None:
         """Draw the plain list that does what the board does."""
@@ -443,8 +442,7 @@ class TableView:
 
     def _show_played_on(self) -> None:
         caption(MORE["played-on"].about)
-        icon, address = MORE["played-on"].icon, {GAME_IN_ADDRESS: self.table.code}
-        page_link("position", translate("Position"), icon, address)
+        page_link("position", address={GAME_IN_ADDRESS: self.table.code})
 
     def _show_how_to_type(self) -> None:
         with st.container(key="table-keys"):
