@@ -58,11 +58,12 @@ def page_named(name: str) -> st.Page:
 def _by_name() -> dict[str, st.Page]:
     kept: dict[str, dict[str, st.Page]] = st.session_state.setdefault(KEPT, {})
     if language() not in kept:
-        made = kept[language()] = {}
+        made = {}
         for page in PAGE_ORDER:
             if (file := PAGES / f"{page.name}.py").is_file():
                 first = page is PAGE_ORDER[0]
                 made[page.name] = st.Page(file, title=translate(page.title), icon=page.icon, default=first)
+        kept[language()] = made
     return kept[language()]
 
 
