@@ -143,6 +143,36 @@ def ask_which(
     return Choice(name, label, "list", answers, proposed=proposed)
 
 
+class OneByOne(NamedTuple):
+    """Things that are named one after the other, at most so many.
+
+    ``ask`` returns the question of a number, from 1, after the answers so far, nothing where no more is
+    asked; the answer ``end`` says that these are all.
+    """
+
+    most: int
+    ask: Callable[[int, tuple[str, ...]], Choice | None]
+    end: str = ""
+
+    def asked(self, answers: Answers) -> Iterator[Choice]:
+        """Yield the questions, each once those before it are answered."""
+        given: tuple[str, ...] = ()
+        while len(given) < self.most and (choice := self.ask(len(given) + 1, given)):
+            yield choice
+            if answers[choice.id] == self.end:
+                return
+            given = (*given, answers[choice.id])
+
+    def offer(self, name: str, label: Text, build: Callable[[tuple[str, ...]], object]) -> Offer:
+        """Return the offer of the action that ``build`` makes of all that is named."""
+
+        def named(answers: Answers) -> tuple[str, ...]:
+            given = (answers[choice.id] for choice in self.asked(answers))
+            return tuple(one for one in given if one != self.end)
+
+        return Offer(name, label, None, in_turn(self.asked), lambda answers: build(named(answers)))
+
+
 class AskedField(NamedTuple):
     """A question that tells actions apart: ``answer`` returns what an action answers.
 

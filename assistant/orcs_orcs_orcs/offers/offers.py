@@ -35,6 +35,7 @@ from assistant.referee.offers import (
     Answers,
     Choice,
     Offer,
+    OneByOne,
     ask_which,
     chosen,
     each_player,
@@ -208,24 +209,21 @@ def _categories(answers: Answers) -> tuple[str, ...]:
 
 
 def _seen_to_move(position: Position, answers: Answers) -> Iterator[Choice]:
-    """Yield the questions for the creatures that move, one by one.
+    """Return the questions for the creatures that move, one by one.
 
     Asked for are those of which nobody has stated whether they are as strong as the card shows.
     """
-    left = untold(position, _categories(answers))
-    while left:
-        asked = f"seen{len(left)}"
-        first = len(left) == len(untold(position, _categories(answers)))
-        none = {NOTHING: Text("none of these") if first else Text("no others")}
-        label = (
-            Text("Which creatures on the board does it move?")
-            if first
-            else Text("Which others does it move?")
-        )
-        yield ask_which(asked, label, {kind: creature_name(position.box, kind) for kind in left} | none)
-        if answers[asked] == NOTHING:
-            return
-        left.remove(answers[asked])
+    every = untold(position, _categories(answers))
+
+    def ask(number: int, seen: tuple[str, ...]) -> Choice:
+        left = [kind for kind in every if kind not in seen]
+        label, none = Text("Which creatures on the board does it move?"), Text("none of these")
+        if number > 1:
+            label, none = Text("Which others does it move?"), Text("no others")
+        words = {kind: creature_name(position.box, kind) for kind in left} | {NOTHING: none}
+        return ask_which(f"seen{len(left)}", label, words)
+
+    return OneByOne(len(every), ask, NOTHING).asked(answers)
 
 
 def _teleport(position: Position) -> Offer:
@@ -263,8 +261,11 @@ def _hand(position: Position) -> Offer:
     """
     size, seat = len(position.actor.hand), position.turn.player
 
-    def next_card(named: list[str]) -> Choice:
+    def ask(_: int, given: tuple[str, ...]) -> Choice | None:
         """Ask for what comes after the cards told."""
+        named = " ".join(given).split()
+        if len(named) == size:
+            return None
         left = {card: facts.may_hold(position, card, seat) - named.count(card) for card in CATALOGUE.cards}
         most = {card: min(left[card], size - len(named)) for card in left}
         if sum(most.values()) > MOST_CARDS:  # hardly anything is known of them
@@ -278,18 +279,11 @@ def _hand(position: Position) -> Offer:
         alike[HIDDEN] = Text("hidden") if len(named) + 1 == size else Text("all others hidden")
         return ask_which(f"card{len(named) + 1}", label, alike)
 
-    def asking(answers: Answers) -> Iterator[Choice]:
-        named: list[str] = []
-        while len(named) < size and HIDDEN not in named:
-            choice = next_card(named)
-            yield choice
-            named += answers[choice.id].split()
-
-    def build(answers: Answers) -> Hand:
-        named = " ".join(answers[choice.id] for choice in asking(answers)).split()
+    def build(given: tuple[str, ...]) -> Hand:
+        named = " ".join(given).split()
         return Hand(tuple(sorted([*named, *[HIDDEN] * (size - len(named))])))
 
-    return Offer("hand", Text("Tell your hand"), None, in_turn(asking), build, seldom=True)
+    return OneByOne(size, ask, HIDDEN).offer("hand", Text("Tell your hand"), build)._replace(seldom=True)
 
 
 def _copies(card: str, count: int) -> Text:

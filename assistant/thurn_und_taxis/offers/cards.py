@@ -5,7 +5,7 @@ Cards are answered with cities to tap, and with the pile for what nobody noted.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any, Final
 
@@ -15,6 +15,7 @@ from assistant.referee.offers import (
     AskedField,
     Choice,
     Offer,
+    OneByOne,
     ask_which,
     chosen,
     form,
@@ -91,35 +92,6 @@ def refilled(position: Position, city: str) -> tuple[Choice, ...]:
 def noted(answer: str) -> Cards:
     """Return the card that an answer names, nothing where nobody noted it."""
     return () if answer == PILE else (answer,)
-
-
-def one_by_one(
-    name: str,
-    label: Text,
-    most: int,
-    ask: Callable[[int, Cards], Choice | None],
-    build: Callable[[Cards], object],
-) -> Offer:
-    """Return the offer to name so many things one after the other; a tap on the pile says that these are all.
-
-    ``ask`` returns the question of a number after what was named so far, nothing where there is none.
-    """
-
-    def asking(answers: Answers) -> Iterator[Choice]:
-        so_far: Cards = ()
-        while len(so_far) < most and (choice := ask(len(so_far) + 1, so_far)):
-            yield choice
-            if answers[choice.id] == PILE:
-                return
-            so_far = (*so_far, answers[choice.id])
-
-    choices = in_turn(asking)
-
-    def named(answers: Answers) -> Cards:
-        given = [answers.get(choice.id, PILE) for choice in choices(answers)]
-        return tuple(card for card in given if card != PILE)
-
-    return Offer(name, label, None, choices, lambda answers: build(named(answers)))
 
 
 def which_city(position: Position, question: Text) -> AskedField:
@@ -217,7 +189,7 @@ def _naming(position: Position) -> list[Offer]:
         return choice._replace(alternatives=tuple(each for each in answers if so_far or each is not rest))
 
     label = plural("Name the open card", "Name the {count} open cards", count)
-    return [one_by_one("show", label, count, ask, Show)._replace(direct=have_come and taking)]
+    return [OneByOne(count, ask, PILE).offer("show", label, Show)._replace(direct=have_come and taking)]
 
 
 def _lie_there_anew(position: Position) -> bool:

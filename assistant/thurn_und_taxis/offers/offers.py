@@ -20,6 +20,7 @@ from assistant.referee.offers import (
     AskedField,
     Choice,
     Offer,
+    OneByOne,
     ask_which,
     at_once,
     chosen,
@@ -46,7 +47,6 @@ from assistant.thurn_und_taxis.offers.cards import (
     laying,
     laying_here,
     laying_none,
-    one_by_one,
     taking,
     taking_here,
     taking_none,
@@ -111,7 +111,7 @@ def _with_fewer_houses(position: Position) -> Offer:
             f"house-{number}", Text("House {number}", number=number), "zone", (*cities, all_of_them)
         )
 
-    return one_by_one("fewer", Text("Fewer houses"), len(route), ask, Close)._replace(seldom=True)
+    return OneByOne(len(route), ask, PILE).offer("fewer", Text("Fewer houses"), Close)._replace(seldom=True)
 
 
 def _placement_text(position: Position, houses: Placement, tiles: Iterable[Tile]) -> Text:
@@ -153,7 +153,8 @@ def dropping(position: Position) -> Offer:
     def build(cities: Cards) -> Drop:
         return Drop((*cities, *(UNKNOWN,) * (due - len(cities))))
 
-    return one_by_one("drop", plural("Put 1 card away", "Put {count} cards away", due), due, ask, build)
+    label = plural("Put 1 card away", "Put {count} cards away", due)
+    return OneByOne(due, ask, PILE).offer("drop", label, build)
 
 
 _OF_EXPANSIONS: Final[Mapping[str, Callable[[Position, str], Iterable[Offer]]]] = {
@@ -309,11 +310,8 @@ def _teaming(position: Position, colour: str) -> Offer:
     def ask(number: int, _: Cards) -> Choice:
         return ask_which(f"card-{number}", Text("Horses on card {number} face down", number=number), backs)
 
-    def build(cards: Cards) -> Correct:
-        return Correct(colour, HORSES_WORD, " ".join(cards) or NONE)
-
     label = slots_of(position).offer(position, colour, HORSES_WORD).label
-    return one_by_one(HORSES_WORD, label, MOST_HORSE_CARDS, ask, build)
+    return _row(label, colour, HORSES_WORD, MOST_HORSE_CARDS, ask)
 
 
 def _open_cards(position: Position) -> Offer:
@@ -343,4 +341,8 @@ def _route(position: Position, seat: int) -> Offer:
 
 def _row(label: Text, what: str, fact: str, most: int, ask: Callable[[int, Cards], Choice]) -> Offer:
     """Return the offer to set a fact to cards that are named one after the other."""
-    return one_by_one(fact, label, most, ask, lambda cards: Correct(what, fact, " ".join(cards) or NONE))
+
+    def build(cards: Cards) -> Correct:
+        return Correct(what, fact, " ".join(cards) or NONE)
+
+    return OneByOne(most, ask, PILE).offer(fact, label, build)

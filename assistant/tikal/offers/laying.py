@@ -10,6 +10,7 @@ from assistant.referee.offers import (
     Answers,
     Choice,
     Offer,
+    OneByOne,
     ask_where,
     ask_which,
     chosen,
@@ -225,32 +226,17 @@ def _bid(possible: range) -> Offer:
 def _turn_up(position: Position, auction: Auction) -> Offer:
     count = tiles_to_turn_up(position, auction)
 
-    def asking(answers: Answers) -> Iterator[Choice]:
-        """Ask for one tile after another."""
-        named = _chosen(answers)
-        for number in range(count):
-            shown = position._replace(auction=auction._replace(display=(*auction.display, *named[:number])))
-            label = Text("Tile {number} of {count}", number=number + 1, count=count)
-            yield Choice(_after(named[:number]), label, "list", _next(shown, count - number))
+    def ask(number: int, named: tuple[str, ...]) -> Choice:
+        shown = position._replace(auction=auction._replace(display=(*auction.display, *named)))
+        label = Text("Tile {number} of {count}", number=number, count=count)
+        # Another tile before it makes it another choice.
+        return Choice("-".join((TILE, *named)), label, "list", _next(shown, count + 1 - number))
 
     label = plural("Turn up 1 tile", "Turn up {count} tiles", count)
-    return Offer("open", label, 0, in_turn(asking), lambda answers: TurnUp(_chosen(answers)))
+    return OneByOne(count, ask).offer("open", label, TurnUp)._replace(price=0)
 
 
 def _next(position: Position, left: int) -> tuple[Alternative, ...]:
     """Return the tiles that may be turned up next of so many; where all there are will be, one of them."""
     alternatives = tile_alternatives(looks(position))
     return alternatives[:1] if len(drawable(position)) <= left else alternatives
-
-
-def _after(named: tuple[str, ...]) -> str:
-    """Return the id of the choice after these; another tile before it makes it another choice."""
-    return "-".join((TILE, *named))
-
-
-def _chosen(answers: Answers) -> tuple[str, ...]:
-    """Return the tiles chosen so far, in their order."""
-    named: tuple[str, ...] = ()
-    while _after(named) in answers:
-        named = (*named, answers[_after(named)])
-    return named
