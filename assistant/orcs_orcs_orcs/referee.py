@@ -23,7 +23,6 @@ from assistant.orcs_orcs_orcs.score import (
     outlook,
     points,
     score,
-    scored,
     standings,
     tallies,
     tie_break,
@@ -65,7 +64,6 @@ class OrcsReferee(GameOfMoves[Position, Action]):
 
     points = staticmethod(points)
     score, holdings = staticmethod(by_colour(score)), staticmethod(by_colour(holdings))
-    scored = staticmethod(scored)
     winners, tie_break = staticmethod(winners), staticmethod(tie_break)
     outlook = staticmethod(outlook)
     standings = staticmethod(standings)

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from assistant.orcs_orcs_orcs.actions import Action
 from assistant.orcs_orcs_orcs.box.box import Box, creature_name
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, SUPPORT
 from assistant.orcs_orcs_orcs.box.rulebook import OVER
@@ -78,13 +77,6 @@ def points(position: Position) -> Mapping[str, int]:
         colour: score(position, seat).total if over else 0
         for seat, colour in enumerate(position.game.colours)
     }
-
-
-def scored(before: Position, _action: Action, after: Position) -> tuple[ScoreSheet, ...]:
-    """Return everybody's sheet when the game has ended."""
-    if before.turn.phase == OVER or after.turn.phase != OVER:
-        return ()
-    return tuple(score(after, seat) for seat in after.game.seats)
 
 
 def winners(position: Position) -> tuple[str, ...]:

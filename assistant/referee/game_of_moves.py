@@ -13,7 +13,8 @@ from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.pad.rules import PadRules
 from assistant.referee.protocol import Referee
 from assistant.referee.rules import WAITS_FOR_MORE, RuleBook
-from assistant.referee.seats import Acting, Seated
+from assistant.referee.score import ScoreSheet
+from assistant.referee.seats import OVER, Acting, Seated
 from assistant.referee.spoken import phrases_of
 from assistant.referee.standings import Contest
 from assistant.referee.text import Text
@@ -101,6 +102,12 @@ class GameOfMoves(Referee[Position, Action], ABC):
     def returned(self, position: Position, seat: int) -> Position:  # noqa: ARG002 - for games that need it
         """Return the position with what a game does besides, where somebody plays on for a player."""
         return position
+
+    def scored(self, before: Any, action: Action, after: Any, /) -> tuple[ScoreSheet, ...]:  # noqa: ANN401, ARG002 - of any game
+        """Return everybody's sheet when the game has just ended; nothing before."""
+        if before.turn.phase == OVER or after.turn.phase != OVER:
+            return ()
+        return tuple(self.score(after, colour) for colour in after.game.colours)
 
     @abstractmethod
     def audit(self, position: Position) -> tuple[Violation, ...]:

@@ -177,7 +177,7 @@ class Move(ABC, Generic[Position, Kind]):
     ``checks`` are the rules of its own, which are asked of the ``facts`` of an action. Some moves show
     something that nobody could know before (``shows``), or are done by the whole table and by no player
     (``of_the_table``). What puts the log right and is no action of the game is ``always_legal``: no rule is
-    asked.
+    asked. ``costs`` is the price of all its actions, ``None`` where the game has no prices.
     """
 
     kind: type[Kind]
@@ -196,6 +196,7 @@ class Move(ABC, Generic[Position, Kind]):
     shows = False
     of_the_table = False
     always_legal = False
+    costs: int | None = 0
 
     @cached_property
     def _layout(self) -> Layout:
@@ -225,7 +226,7 @@ class Move(ABC, Generic[Position, Kind]):
 
     def price(self, position: Position, action: Kind) -> int | None:
         """Return what it costs, ``None`` where that cannot be known."""
-        return 0
+        return self.costs
 
     def demands(self, position: Position, action: Kind, seat: int) -> Found:
         """Return every rule of its own that an action breaks, and what they wait for."""

@@ -10,6 +10,8 @@ from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Player
 
 NOBODY: Final = -1
+OVER: Final = "over"
+"""The phase of the turn in which a game has ended."""
 
 
 @dataclass(frozen=True, slots=True)

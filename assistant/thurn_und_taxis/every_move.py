@@ -224,8 +224,7 @@ class TurnMoves(Moves[Position, Action]):
 class _Correcting(Correcting[Position]):
     """The correction of a fact: like everything in this game it has no price."""
 
-    def price(self, position: Position, action: Correct) -> int | None:  # noqa: ARG002 - the same for all
-        return None
+    costs = None
 
 
 def _is_played(move: TurnMove[Any], position: Position) -> bool:

@@ -16,7 +16,7 @@ There is one scoring, so every note is of round 1. What expansions add stands in
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from typing import Any, Final
 
 from assistant.referee.logs.log import Header
@@ -126,7 +126,7 @@ class ThurnUndTaxisPad(PadRules[Game]):
     def facts_of(self, table: Game) -> Slots[Round[Any]]:
         """Return what can be noted, what is stated of expansions too."""
         carriages = (OF_CARRIAGES,) if table.catalogue.carriages else ()
-        facts = (*carriages, *FACTS.slots, *map(_noted, _told(table)))
+        facts = (*carriages, *FACTS.slots, *map(_noted, table.end_facts))
         return Slots(FACTS.nobody, *facts, texts=rulebook().table["pad"])
 
     def table(self, header: Header) -> Game:
@@ -164,7 +164,7 @@ class ThurnUndTaxisPad(PadRules[Game]):
         )
         counts = (
             (fact, sum(int(notes.get(number, colour, fact.fact) or 0) for colour in game.colours))
-            for fact in _told(game)
+            for fact in game.end_facts
         )
         return (*tiles, *(fault for fact, total in counts for fault in fact.impossible(total)))
 
@@ -194,10 +194,6 @@ def _ender(notes: Notes[Game]) -> int:
     """Return the seat of whoever brought about the end, as far as it has been stated."""
     number = notes.rounds_started
     return notes.table.seat(notes.get(number, END, ENDED) or notes.get(number, END, ENDER))
-
-
-def _told(game: Game) -> Iterator[EndFact]:
-    return (fact for expansion in game.expansions for fact in expansion.end_facts)
 
 
 def _values(catalogue: Catalogue) -> list[int]:
@@ -239,7 +235,7 @@ def _sheet(notes: Notes[Game], number: int, colour: str) -> ScoreSheet:
         items.append(tiles_item(value, count))
     if notes.get(number, END, ENDED) == colour:
         items.append(tile_item(catalogue, _end_tile(catalogue)))
-    for fact in _told(game):
+    for fact in game.end_facts:
         if fact.most:  # a count of every player, or else a figure that one of them has
             count = int(notes.get(number, colour, fact.fact) or 0)
         else:

@@ -30,7 +30,6 @@ from assistant.thurn_und_taxis.score import (
     if_it_ended_now,
     outlook,
     score,
-    scored,
     standings,
     tallies,
     tie_break,
@@ -66,7 +65,6 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
     opportunities = staticmethod(opportunities)
 
     score, holdings = staticmethod(by_colour(score)), staticmethod(by_colour(holdings))
-    scored = staticmethod(scored)
     winners, tie_break = staticmethod(winners), staticmethod(tie_break)
     outlook = staticmethod(outlook)
     standings = staticmethod(standings)

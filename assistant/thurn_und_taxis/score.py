@@ -20,7 +20,6 @@ from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import Outlook, Tally, last_turn
 from assistant.referee.standings import Contest, Holding, Standing, TieBreak, at_the_top, shared, tied
 from assistant.referee.text import Text, plural, to_translate
-from assistant.thurn_und_taxis.actions import Action
 from assistant.thurn_und_taxis.box.catalogue import ALL_LANDS, END, FREE_CITY, LANDS, ROUTE, Catalogue, Stack
 from assistant.thurn_und_taxis.box.rulebook import OVER, rulebook
 from assistant.thurn_und_taxis.table.effects import (
@@ -154,9 +153,8 @@ def score(position: Position, seat: int) -> ScoreSheet:
     items = [carriage_item(catalogue, business.carriage)] if business.carriage else []
     items += [tile_item(catalogue, tile) for tile in business.tiles]
     items += [perhaps_item(catalogue, stack.id) for stack in open_stacks(position, business)]
-    for expansion in position.game.expansions:
-        counts = ((end_fact, end_fact.counted(position, seat)) for end_fact in expansion.end_facts)
-        items += [end_fact.item(count) for end_fact, count in counts if count]
+    for end_fact in position.game.end_facts:
+        items += [end_fact.item(count)] if (count := end_fact.counted(position, seat)) else []
     if business.supply:
         items.append(houses_item(business.supply))
     return ScoreSheet(position.game.colours[seat], tuple(items))
@@ -219,13 +217,6 @@ def tiles_text(position: Position, tiles: Iterable[Tile]) -> Text | None:
         tile = tile_with_value(position.game.catalogue, won)
         text = Text("{first}, {next}", first=text, next=tile) if text else tile
     return text
-
-
-def scored(before: Position, _action: Action, after: Position) -> tuple[ScoreSheet, ...]:
-    """Return everybody's sheet when the game has just ended; nothing before."""
-    if before.turn.phase == OVER or after.turn.phase != OVER:
-        return ()
-    return tuple(score(after, seat) for seat in after.game.seats)
 
 
 def winners(position: Position) -> tuple[str, ...]:
@@ -359,8 +350,7 @@ def outlook(position: Position, player: str) -> Outlook:
     sheet = score(position, seat)
     passed_on = [
         end_fact.item(count)
-        for expansion in position.game.expansions
-        for end_fact in expansion.end_facts
+        for end_fact in position.game.end_facts
         if not end_fact.most and (count := end_fact.counted(position, seat))
     ]
     certain = ScoreSheet(player, tuple(item for item in sheet.items if item not in passed_on))
@@ -389,8 +379,7 @@ def _turns_until(position: Position, seat: int) -> int:
 def _possible(position: Position, seat: int) -> Iterator[Text]:
     if not _acts_no_more(position, seat):
         yield from _of_turns(position, seat)
-    end_facts = (end_fact for expansion in position.game.expansions for end_fact in expansion.end_facts)
-    yield from filter(None, (one.to_come(position, seat) for one in end_facts))
+    yield from filter(None, (one.to_come(position, seat) for one in position.game.end_facts))
 
 
 def _of_turns(position: Position, seat: int) -> Iterator[Text]:

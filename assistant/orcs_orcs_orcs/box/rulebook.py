@@ -10,12 +10,12 @@ from typing import Final
 
 from assistant.paths import DATA
 from assistant.referee.rules import RuleBook, load_rulebook
+from assistant.referee.seats import OVER as OVER
 
 SETUP: Final = "setup"
 FATE: Final = "fate"
 REVEAL: Final = "reveal"
 ACTIONS: Final = "actions"
-OVER: Final = "over"
 PHASES: Final = (SETUP, FATE, REVEAL, ACTIONS, OVER)
 
 

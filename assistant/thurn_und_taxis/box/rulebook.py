@@ -11,13 +11,13 @@ from typing import Final
 
 from assistant.paths import DATA
 from assistant.referee.rules import RuleBook, load_rulebook
+from assistant.referee.seats import OVER as OVER
 
 TAKE: Final = "take"
 LAY: Final = "lay"
 CLOSE: Final = "close"
 CARRIAGE: Final = "carriage"
 HAND: Final = "hand"
-OVER: Final = "over"
 RETURN: Final = "return"
 PHASES: Final = (TAKE, LAY, CLOSE, CARRIAGE, HAND, OVER, RETURN)
 BROUGHT_BY: Final = {RETURN: "amt"}

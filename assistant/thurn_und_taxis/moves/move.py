@@ -76,6 +76,7 @@ class TurnMove(Move[Position, Kind]):
     ends = False
     says_who = True
     only_tells = False
+    costs = None
     city_fields: Sequence[str] = ()
 
     @cached_property
@@ -94,10 +95,6 @@ class TurnMove(Move[Position, Kind]):
     def refusal(self, position: Position) -> Violation:
         """Return what is said of it in a game without its expansion."""
         return self.not_played
-
-    def price(self, position: Position, action: Kind) -> int | None:
-        """Return that nothing is paid for in this game."""
-        return None
 
     def helper(self, position: Position, action: Kind) -> str:
         """Return the official whose help it is, empty for none: one more card is taken or laid with one."""

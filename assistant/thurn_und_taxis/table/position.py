@@ -64,6 +64,11 @@ class Game(Seats):
     catalogue: Catalogue
     expansions: tuple[Any, ...] = ()
 
+    @property
+    def end_facts(self) -> list[Any]:
+        """The facts of the end that expansions count."""
+        return [end_fact for expansion in self.expansions for end_fact in expansion.end_facts]
+
 
 @replaced_quickly
 class Business(NamedTuple):

@@ -10,12 +10,12 @@ from typing import Final
 
 from assistant.paths import DATA
 from assistant.referee.rules import RuleBook, load_rulebook
+from assistant.referee.seats import OVER as OVER
 
 TILE: Final = "tile"
 ACTIONS: Final = "actions"
 SCORING: Final = "scoring"
 VOLCANO: Final = "volcano"
-OVER: Final = "over"
 REVEAL: Final = "reveal"
 BIDDING: Final = "bidding"
 PHASES: Final = (TILE, ACTIONS, SCORING, VOLCANO, OVER, REVEAL, BIDDING)
