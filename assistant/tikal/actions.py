@@ -50,6 +50,7 @@ class Crew(NamedTuple):
 
 LEADER: Final = Crew(1, 0)
 EXPLORER: Final = Crew(0, 1)
+NO_CREW: Final = Crew(0, 0)
 
 
 class WalkStep(NamedTuple):

@@ -46,7 +46,7 @@ from assistant.referee.standings import Standing, TieBreak
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Violation
 from assistant.tikal import score
-from assistant.tikal.actions import Crew
+from assistant.tikal.actions import EXPLORER, Crew
 from assistant.tikal.box.catalogue import read_crew, write_crew
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.moves.turns import tie_break, winners
@@ -68,7 +68,6 @@ NO_HOLDER: Final = "nobody"
 
 BY_PLAYER: Final = "players"
 BY_TEMPLE: Final = "temples"
-WAYS: Final = {BY_PLAYER: Text("By player"), BY_TEMPLE: Text("By temple")}
 
 USUAL_BIDS: Final = 49
 MOST_AT_ONCE: Final = 5
@@ -286,7 +285,7 @@ class TikalPad(PadRules[Position]):
     """The rules of Tikal's pads."""
 
     rounds = ROUNDS
-    ways = tuple(Alternative(way, label) for way, label in WAYS.items())
+    ways = (Alternative(BY_PLAYER, Text("By player")), Alternative(BY_TEMPLE, Text("By temple")))
     example_line = "note 2 red temples 3+5+5+8"
     facts = FACTS
     table = staticmethod(new_game)
@@ -392,11 +391,8 @@ def _held_temples(notes: Notes[Position], number: int) -> dict[str, Site]:
         for value in inside(notes.get(number, colour, TEMPLES))
     ]
     # More temples than exist may be told; the audit says so, and each still needs a name.
-    names = [f"{index:02d}" for index in range(len(held))]
-    return {
-        name: _site(notes.table, value, {seat: Crew(0, 1)})
-        for name, (seat, value) in zip(names, held, strict=True)
-    }
+    sites = (_site(notes.table, value, {seat: EXPLORER}) for seat, value in held)
+    return {f"{place:02d}": site for place, site in enumerate(sites)}
 
 
 def _told_temples(notes: Notes[Position], number: int) -> dict[str, Site]:
@@ -414,7 +410,7 @@ def _told_temples(notes: Notes[Position], number: int) -> dict[str, Site]:
         guard = game.seat(notes.get(number, name, GUARD))
         holder = game.seat(notes.get(number, name, HOLDER))
         if not crews and guard == NOBODY and holder != NOBODY:
-            crews = {holder: Crew(0, 1)}
+            crews = {holder: EXPLORER}
         sites[name.upper()] = _site(notes.table, int(value), crews, guard)
     return sites
 

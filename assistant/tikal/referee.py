@@ -12,7 +12,6 @@ from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
 from assistant.referee.pad.ledger import NotesLedger
 from assistant.referee.seats import by_colour
-from assistant.referee.services import ClaimKind
 from assistant.tikal import new_game
 from assistant.tikal.actions import Action
 from assistant.tikal.ask.questions import QUESTIONS
@@ -101,6 +100,7 @@ class TikalReferee(GameOfMoves[Position, Action]):
     opportunities = staticmethod(opportunities)
     best_turn = staticmethod(best_turn)
     claim = staticmethod(playing.claim)
+    claim_kinds = staticmethod(lambda: playing.KINDS)
     claim_places = staticmethod(playing.places)
 
     def new_game(self, header: Header) -> Position:
@@ -120,7 +120,3 @@ class TikalReferee(GameOfMoves[Position, Action]):
     def plannable(self, position: Position) -> bool:
         """Return whether a scoring turn is under way, on tiles whose stones are told."""
         return position.turn.phase == SCORING and not position.terrain.untold
-
-    def claim_kinds(self) -> Sequence[ClaimKind]:
-        """Return what can be claimed about a cell."""
-        return playing.KINDS

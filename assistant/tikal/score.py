@@ -217,7 +217,6 @@ def round_of(position: Position) -> int:
 
 
 SCORED: Final = to_translate("scored so far")
-VOLCANO_TILE: Final = "volcano"
 
 
 def outlook(position: Position, player: str) -> Outlook:
@@ -255,8 +254,7 @@ def scorings_left(position: Position, seat: int) -> int:
         position.put_away, () if not position.scoring else (position.scoring.volcano,)
     )
     volcanoes = sum(
-        tile.kind == VOLCANO_TILE and name not in drawn
-        for name, tile in position.game.catalogue.tiles.items()
+        tile.kind == "volcano" and name not in drawn for name, tile in position.game.catalogue.tiles.items()
     )
     return (seat in _waiting(position)) + (0 if _is_final(position) else volcanoes + 1)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 
 from assistant.referee.errors import BadInputError
@@ -22,7 +24,8 @@ def test_the_rulebooks_counts() -> None:
         "treasure": 8,
         "volcano": 3,
     }
-    assert CATALOGUE.letters() == {"A": 6, "B": 6, "C": 5, "D": 5, "E": 5, "F": 5, "G": 4}
+    letters = Counter(tile.letter for tile in CATALOGUE.tiles.values())
+    assert letters == {"A": 6, "B": 6, "C": 5, "D": 5, "E": 5, "F": 5, "G": 4}
     assert CATALOGUE.temple_chips == (0, 0, 3, 6, 9, 11, 8, 5, 3, 2, 1)
     assert sum(tile.masks for tile in CATALOGUE.tiles.values()) == 24 == 8 * CATALOGUE.copies_of_motif
 

@@ -6,6 +6,7 @@ rulebook leaves something open, its answer is undecided until a table says how i
 
 from __future__ import annotations
 
+from collections import Counter
 from itertools import pairwise
 
 import pytest
@@ -143,8 +144,9 @@ def test_36_no_round_of_an_auction_game_lacks_tiles() -> None:
 
 
 def test_37_two_volcanoes_never_lie_open_together() -> None:
-    letters = [tile.letter for tile in load_catalogue().tiles.values() if tile.kind == "volcano"]
-    stacks = load_catalogue().letters()
+    tiles = load_catalogue().tiles.values()
+    letters = [tile.letter for tile in tiles if tile.kind == "volcano"]
+    stacks = Counter(tile.letter for tile in tiles)
     first = {letter: sum(stacks[before] for before in LETTERS[: LETTERS.index(letter)]) for letter in letters}
     for one, following in pairwise(letters):
         last = first[one] + stacks[one] - 1

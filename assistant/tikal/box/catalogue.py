@@ -85,7 +85,6 @@ def rings(cell: str) -> Iterator[list[str]]:
 COLOURS: Final = ("red", "blue", "yellow", "black", "white", "green", "orange", "purple", "brown")
 LETTERS: Final = "ABCDEFG"
 KINDS: Final = ("temple", "jungle", "treasure", "volcano", "base_camp")
-SIDES_OF_A_TILE: Final = 6
 MOST_STONES_ON_AN_EDGE: Final = 3
 PRINTED_VALUES: Final = range(1, 7)
 MASKS: Final = range(1, 7)
@@ -111,7 +110,6 @@ class Tile:
     value: int = 0
     masks: int = 0
     confidence: str = "high"
-    note: str = ""
     cell: str = ""
 
     @property
@@ -181,12 +179,7 @@ class Catalogue:
 
     def tile(self, tile_id: str) -> Tile:
         """Return a drawn or printed tile; raises KeyError when there is none of this id."""
-        entry = self.tiles.get(tile_id)
-        return entry if entry is not None else self.printed[tile_id]
-
-    def letters(self) -> dict[str, int]:
-        """Return how many tiles carry each letter, A to G."""
-        return {letter: sum(tile.letter == letter for tile in self.tiles.values()) for letter in LETTERS}
+        return self.tiles.get(tile_id) or self.printed[tile_id]
 
     def corrected(self, corrections: Mapping[str, str]) -> Catalogue:
         """Return the catalogue with some tiles replaced by what the table's own copy shows.
@@ -194,15 +187,8 @@ class Catalogue:
         Each value reads like ``temple 5 2-1-0-0-0-0``: kind, value or masks (not for jungle and
         volcano), stones per edge clockwise. Raises BadInputError when it cannot be read.
         """
-        if not corrections:
-            return self
-        return replace(
-            self,
-            tiles={
-                **self.tiles,
-                **{key: read_described_tile(key, text) for key, text in corrections.items()},
-            },
-        )
+        told = {key: read_described_tile(key, text) for key, text in corrections.items()}
+        return replace(self, tiles={**self.tiles, **told}) if told else self
 
     def played_with(self, options: Mapping[str, str]) -> Catalogue:
         """Return the catalogue with the numbers that option values change; no value changes nothing."""
@@ -226,7 +212,7 @@ def read_described_tile(tile_id: str, text: str) -> Tile:
         worth = int(numbers[0]) if counted else 0
     except (IndexError, ValueError):
         raise BadInputError(help_text) from None
-    if len(edges) != SIDES_OF_A_TILE or len(numbers) != 1 + counted:
+    if len(edges) != len(SIDES) or len(numbers) != 1 + counted:
         raise BadInputError(help_text)
     return Tile(
         tile_id,
@@ -250,17 +236,13 @@ def load_catalogue() -> Catalogue:
     """Read the components from the data folder."""
     data = read_data(DATA / "tikal" / "components.json")
     supply = data["temple_chips"]["supply"]
-    figures = data["figures"]
     return Catalogue(
         tiles={entry["id"]: _tile(entry) for entry in data["tiles"]},
         printed={entry["id"]: _tile(entry) for entry in data["printed"]},
         temple_chips=tuple(supply.get(str(value), 0) for value in range(max(map(int, supply)) + 1)),
         motifs=tuple(data["treasures"]["motifs"]),
         copies_of_motif=data["treasures"]["copies"],
-        explorers=figures["explorers"],
-        leaders=figures["leaders"],
-        camps=figures["camps"],
-        guards=figures["guards"],
+        **{kind: data["figures"][kind] for kind in ("explorers", "leaders", "camps", "guards")},
         prices=data["prices"],
         treasure_points=tuple(data["treasure_points"]),
         leader_strength=data["strength"]["leader"],
@@ -297,7 +279,6 @@ def crew_text(crew: Crew) -> Text:
 
 BASE_CAMP: Final = next(tile.cell for tile in load_catalogue().printed.values() if tile.kind == "base_camp")
 _SQUARE: Final = re.compile(r"([a-z])([0-9]{1,2})")
-LAST_COLUMN, LAST_ROW = "h", 5
 
 
 def write_crew(crew: Crew) -> str:
@@ -341,7 +322,7 @@ def _nearest_cell(text: str) -> str:
     match = _SQUARE.fullmatch(text)
     if not match:
         return "b3"
-    cell = f"{min(match[1], LAST_COLUMN)}{min(max(int(match[2]), 1), LAST_ROW)}"
+    cell = f"{min(match[1], COLUMNS[-1])}{min(max(int(match[2]), 1), ROWS)}"
     return cell if cell in NEIGHBOURS else "b3"
 
 

@@ -473,9 +473,8 @@ class PassingBid(AuctionMove[PassBid]):
         return said(text, position, action, seat, winner=position.game.name(mover), points=auction.highest)
 
     def possible(self, position: Position) -> Iterable[PassBid]:
-        return (
-            (PassBid(),) if position.auction is not None and position.turn.phase == rulebook.BIDDING else ()
-        )
+        bidding = position.auction is not None and position.turn.phase == rulebook.BIDDING
+        return (PassBid(),) if bidding else ()
 
 
 def bid_facts(position: Position, auction: Auction, points: int, seat: int) -> BidFacts:
@@ -534,11 +533,8 @@ def payment(before: Position, action: Action, after: Position) -> Payment | None
 
 def purchase(before: Position, action: Action, _after: Position) -> Purchase | None:
     """Return who takes which open tile; the place is where it is laid."""
-    if (
-        before.auction is None
-        or before.turn.phase != TILE
-        or not isinstance(action, LayTile | RevealVolcano | SetAside)
-    ):
+    takes = isinstance(action, LayTile | RevealVolcano | SetAside)
+    if before.auction is None or before.turn.phase != TILE or not takes:
         return None
     return Purchase(before.colour(before.turn.player), action.cell if isinstance(action, LayTile) else "")
 

@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Iterator
 from typing import NamedTuple
 
 from assistant.referee.values import quick
-from assistant.tikal.actions import Crew, PlayerAction, WalkStep
+from assistant.tikal.actions import NO_CREW, Crew, PlayerAction, WalkStep
 from assistant.tikal.table.position import Position, home_cells
 
 
@@ -128,9 +128,6 @@ def reach(position: Position, start: str, seat: int, points: int) -> dict[str, i
     }
 
 
-NOBODY_MORE = Crew(0, 0)
-
-
 class Plan(NamedTuple):
     """Actions to do first and what they cost together."""
 
@@ -206,14 +203,14 @@ def _sources(position: Position, seat: int, wanted: Wanted) -> Iterator[tuple[So
     standing = {start: position.sites[start].crew(seat) for start in routes if start != wanted.cell}
     for entrance in entrances or [""]:
         yield tuple(
-            Source(start, standing.get(start, NOBODY_MORE), supply if start == entrance else NOBODY_MORE, way)
+            Source(start, standing.get(start, NO_CREW), supply if start == entrance else NO_CREW, way)
             for start, way in sorted(routes.items())
         )
 
 
 def _selections(position: Position, sources: tuple[Source, ...], wanted: Wanted) -> dict[Crew, Picks]:
     """Return the best selection for every crew that can be brought with these points."""
-    best = {NOBODY_MORE: Picks(0, 0, ())}
+    best = {NO_CREW: Picks(0, 0, ())}
     enter = position.game.catalogue.prices["enter"]
     for index, source in enumerate(sources):
         picks = list(_picks(index, source, enter, wanted.points))

@@ -255,11 +255,9 @@ def lift_offers(position: Position, cell: str) -> list[Offer]:
 
     def shown(lift: Lift) -> Alternative:
         motif, count = position.game.motif(lift.motif), held[motifs.index(lift.motif)]
-        words = (
-            Text("{motif}, you hold {count}", motif=motif, count=count)
-            if count
-            else Text("{motif}", motif=motif)
-        )
+        words = Text("{motif}", motif=motif)
+        if count:
+            words = Text("{motif}, you hold {count}", motif=motif, count=count)
         return Alternative(lift.motif, words, motif_picture(lift.motif))
 
     asked = AskedField(MOTIF, Text("What does it show?"), shown)

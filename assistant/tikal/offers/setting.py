@@ -16,14 +16,12 @@ from assistant.referee.slots import VALUE
 from assistant.referee.text import Text
 from assistant.tikal.box.catalogue import CELLS, UNTOLD, Tile
 from assistant.tikal.box.rulebook import rulebook
-from assistant.tikal.offers.laying import joins, told_apart
+from assistant.tikal.offers.laying import ROTATION, TILE, joins, told_apart
 from assistant.tikal.picture import motif_picture, place_picture, tile_picture
 from assistant.tikal.table.position import NOBODY, Position
 from assistant.tikal.table.slot_kinds import UNTOLD_WORDS
 from assistant.tikal.table.slots import SLOTS
 
-TILE: Final = "tile"
-ROTATION: Final = "rotation"
 TENS: Final = "tens"
 MOST_TENS: Final = 15
 _KINDS: Final = texts(rulebook().table["tiles"])

@@ -8,13 +8,12 @@ from typing import Final, NamedTuple
 from assistant.referee.seats import Seats
 from assistant.referee.wording import shown
 from assistant.referee.words_of_positions import MOST, SEAT, Codec, number, refuse, several
-from assistant.tikal.actions import Crew
+from assistant.tikal.actions import NO_CREW, Crew
 from assistant.tikal.box.catalogue import UNTOLD, Catalogue, Tile, untold_tile
 from assistant.tikal.table.position import Game, Laid, laid
 
 NONE: Final = "-"
 LEADER: Final = "L"
-NO_CREW: Final = Crew(0, 0)
 _SIXTHS: Final = number(0, 5)
 _CREW: Final = re.compile(r"(l{0,9})([0-9]{0,3})")
 

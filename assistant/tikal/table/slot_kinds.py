@@ -16,7 +16,7 @@ from assistant.referee.slots import NONE, VALUE, At, Slot, refuse
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
 from assistant.referee.words_of_positions import AnyCodec
-from assistant.tikal.actions import Crew
+from assistant.tikal.actions import NO_CREW, Crew
 from assistant.tikal.box.catalogue import SIDES, UNTOLD, Tile, crew_text, read_crew, untold_tile
 from assistant.tikal.box.rulebook import rulebook
 from assistant.tikal.table.position import NOBODY, Position
@@ -65,7 +65,7 @@ class CrewSlot(Slot[Position, Owner, Crew]):
         """Return the figures that are written."""
         text = " ".join(text.split())
         try:
-            return Crew(0, 0) if text == NONE else read_crew(text)
+            return NO_CREW if text == NONE else read_crew(text)
         except BadInputError as problem:
             refuse("{problem} Write - for none.", problem=problem.text)
 

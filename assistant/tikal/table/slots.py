@@ -117,9 +117,8 @@ def with_crew(position: Position, at: At[str], crew: Crew) -> Position:
     """Return the position with other figures of a player on a cell."""
     site, seat = _site(position, at.owner), position.game.seat(at.fact)
     leaders = replaced(site.leaders, seat, crew.leader)
-    return _with_site(
-        position, at.owner, leaders=leaders, explorers=replaced(site.explorers, seat, crew.explorers)
-    )
+    explorers = replaced(site.explorers, seat, crew.explorers)
+    return _with_site(position, at.owner, leaders=leaders, explorers=explorers)
 
 
 def drawn(position: Position, at: At[str]) -> Lying | None:
@@ -199,11 +198,8 @@ _OWN: Final = of_owner("expeditions")
 
 def with_supply(position: Position, at: At[int], crew: Crew) -> Position:
     """Return the position with other figures of a player in supply."""
-    return _with_expedition(
-        position,
-        at.owner,
-        position.expeditions[at.owner]._replace(leader=crew.leader, explorers=crew.explorers),
-    )
+    own = position.expeditions[at.owner]._replace(leader=crew.leader, explorers=crew.explorers)
+    return _with_expedition(position, at.owner, own)
 
 
 def _with_expedition(position: Position, seat: int, expedition: Expedition) -> Position:
