@@ -20,14 +20,13 @@ from assistant.orcs_orcs_orcs.score import (
     CREATURES,
     POISONS,
     SUPPORTS,
+    TIE_RULE,
     card_items,
     creature_item,
     standing,
-    tie_told,
 )
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.checks import broken
-from assistant.referee.logs.log import Header
 from assistant.referee.offers import Alternative
 from assistant.referee.pad.notes import (
     ALL_TOLD,
@@ -44,7 +43,7 @@ from assistant.referee.pad.rules import PadRules
 from assistant.referee.score import ScoreSheet
 from assistant.referee.slot_kinds import numbers
 from assistant.referee.slots import Slots, Whose, players, table
-from assistant.referee.standings import Standing, TieBreak
+from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
 
@@ -54,7 +53,7 @@ SUPPORT: Final = "support"
 POISONED: Final = "poison"
 ALL: Final = "all"
 _FEW: Final = 10
-_MOST_ON_COUNTER: Final = 20
+MOST_ON_COUNTER: Final = 20
 _MOST: Final[Mapping[str, int]] = {
     SUPPORT: CATALOGUE.support_cards + CATALOGUE.starting_spells,
     POISONED: CATALOGUE.poison_cards,
@@ -79,7 +78,7 @@ FACTS: Final = Slots[Round[Any]](
         table(COUNTER, Text("“{fact}” is nothing that can be set for the counter: {known}.")),
         _creatures,
         id="counter",
-        limits=lambda *_: range(_MOST_ON_COUNTER + 1),
+        limits=lambda *_: range(MOST_ON_COUNTER + 1),
         # As far as a component sheet tells what a column of the counter can show.
         taps=lambda round_, at: numbers(sorted({*round_.table.box.ladders[at.fact]}, reverse=True)),
         few=_FEW,
@@ -105,10 +104,8 @@ class OrcsPad(PadRules[Position]):
     ways: tuple[Alternative, ...] = (Alternative(ALL, Text("counter, then players")),)
     example_line = "note 1 red goblin 4"
     facts = FACTS
-
-    def table(self, header: Header) -> Position:
-        """Return the start of a game with these players."""
-        return new_game.new_game(header)
+    table = staticmethod(new_game.new_game)
+    tie_rule = TIE_RULE
 
     def cards(self, notes: Notes[Position], number: int, way: str = "") -> tuple[PadCard, ...]:
         """Return what is asked: the counter, then every player."""
@@ -144,12 +141,6 @@ class OrcsPad(PadRules[Position]):
             faults += broken(FIGURES, AppearedFacts(kind, seen, table.box.standees[kind], in_play, players))
         poison = sum(_told(notes, number, colour, POISONED) for colour in table.game.colours)
         return faults + broken(POISON, PoisonFacts(poison))
-
-    def tie_break(
-        self, _notes: Notes[Position], points: Mapping[str, int], names: Mapping[str, str]
-    ) -> TieBreak | None:
-        """Return that those who are tied share the win."""
-        return tie_told(points, names)
 
     def needs(self, notes: Notes[Position], number: int, field: PadField, *, closed: bool) -> bool:
         """Return whether a fact is needed: of the counter only what somebody has defeated."""

@@ -6,6 +6,7 @@ What each function promises is at ``Referee``.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from operator import attrgetter
 
 from assistant.orcs_orcs_orcs import new_game
 from assistant.orcs_orcs_orcs.actions import Action
@@ -68,6 +69,7 @@ class OrcsReferee(GameOfMoves[Position, Action]):
     outlook = staticmethod(outlook)
     standings = staticmethod(standings)
     tallies = staticmethod(tallies)
+    round_of = staticmethod(attrgetter("round"))
 
     reread = staticmethod(new_game.reread)
 
@@ -98,7 +100,3 @@ class OrcsReferee(GameOfMoves[Position, Action]):
         """Return a position in which the players sit in another order; its text numbers whose turn it is."""
         now, acting = super().reseated(position, header), self.prompt(position).player
         return now._replace(turn=now.turn._replace(player=now.game.seat(acting))) if acting else now
-
-    def round_of(self, position: Position) -> int:
-        """Return the number of the round."""
-        return position.round

@@ -23,6 +23,7 @@ from assistant.referee.text import Text, plural, to_translate
 CREATURES: Final = to_translate("creatures")
 SUPPORTS: Final = to_translate("support spells")
 POISONS: Final = to_translate("poison cards")
+TIE_RULE: Final = "O74"
 
 
 def score(position: Position, seat: int) -> ScoreSheet:
@@ -90,12 +91,7 @@ def winners(position: Position) -> tuple[str, ...]:
 def tie_break(position: Position, names: Mapping[str, str]) -> TieBreak | None:
     """Return that those who are tied share the win, nothing without a tie or while nobody has won."""
     won = winners(position)
-    return tie_told({colour: points(position)[colour] for colour in won}, names) if won else None
-
-
-def tie_told(totals: Mapping[str, int], names: Mapping[str, str]) -> TieBreak | None:
-    """Return that all who have most of these points share the win (O74), nothing where only one has them."""
-    return shared(totals, names, "O74")
+    return shared({colour: points(position)[colour] for colour in won}, names, TIE_RULE) if won else None
 
 
 CONTEST: Final = Contest(Text("creatures"))

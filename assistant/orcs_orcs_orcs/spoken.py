@@ -247,7 +247,7 @@ def _one_aim(position: Position, aim: str) -> Iterator[str]:
 def _of_creature(position: Position, kind: str) -> Iterator[str]:
     """Yield the creatures of a kind, those on a section with their damage where that tells them apart."""
     there: dict[Spot, set[int]] = {}
-    for spot, creature in position.creatures():
+    for spot, creature in position.board.creatures():
         if creature.kind == kind:
             there.setdefault(spot, set()).add(creature.damage)
     for spot, damages in there.items():

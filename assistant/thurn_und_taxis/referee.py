@@ -6,6 +6,7 @@ What each function promises is at ``Referee``.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import attrgetter
 
 from assistant.referee.game_of_moves import GameOfMoves
 from assistant.referee.logs.log import Header
@@ -69,6 +70,7 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
     outlook = staticmethod(outlook)
     standings = staticmethod(standings)
     tallies = staticmethod(tallies)
+    round_of = staticmethod(attrgetter("round"))
 
     reread = staticmethod(new_game.reread)
 
@@ -100,7 +102,3 @@ class ThurnUndTaxisReferee(GameOfMoves[Position, Action]):
     def points(self, position: Position) -> Mapping[str, int]:
         """Return what everybody's sheet comes to now, by colour; there is no track."""
         return {colour: score(position, seat).total for seat, colour in enumerate(position.game.colours)}
-
-    def round_of(self, position: Position) -> int:
-        """Return the number of the round under way."""
-        return position.round

@@ -166,7 +166,7 @@ def trophies(position: Position, colour: str) -> dict[str, int]:
 def standing(position: Position) -> dict[str, str]:
     """Return what stands where, by section: ``{"3o": "goblin ork/1"}``."""
     found: dict[str, list[str]] = {}
-    for spot, creature in position.creatures():
+    for spot, creature in position.board.creatures():
         written = creature.kind + (f"/{creature.damage}" if creature.damage else "")
         found.setdefault(str(spot), []).append(written)
     return {spot: " ".join(there) for spot, there in found.items()}

@@ -113,7 +113,7 @@ def test_nothing_is_left_of_a_hurt_creature_that_reached_the_tower() -> None:
 def test_creatures_moved_together_arrive_together_and_the_inner_section_is_no_tower() -> None:
     """Two sections on: from the middle and from inside to the tower, from outside to the inner section."""
     position = table("1o creatures ork", "1m creatures goblin", "1i creatures goblin ork")
-    moved = forward(position, position.creatures(), 2)
+    moved = forward(position, position.board.creatures(), 2)
     assert standing(moved)["1i"] == "ork"
     assert sum(moved.fallen) - sum(position.fallen) == 3
     assert moved.fallen[CATALOGUE.creatures.index("goblin")] == 2

@@ -31,7 +31,7 @@ def test_a_table_looks_different() -> None:
         assert after == same
         assert type(after) is Position
     crowded = before.with_spot(Spot(2, 1), (ORK, GOBLIN))
-    assert crowded.creatures() == [(Spot(2, 1), GOBLIN), (Spot(2, 1), ORK)]
+    assert crowded.board.creatures() == [(Spot(2, 1), GOBLIN), (Spot(2, 1), ORK)]
     assert crowded.board.markers == before.board.markers
 
 

@@ -29,7 +29,7 @@ CARDS = CATALOGUE.starting_spells
 def assert_conserved(position: Position) -> None:
     """Creatures, markers and cards are never lost and never made."""
     turned = sum(position.game.markers - left for left in position.board.markers)
-    on_board = len(position.creatures())
+    on_board = len(position.board.creatures())
     taken = sum(sum(wizard.trophies) for wizard in position.wizards)
     assert turned == on_board + taken + sum(position.gone)
     assert sum(position.fallen) <= sum(position.gone)

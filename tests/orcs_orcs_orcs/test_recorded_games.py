@@ -28,7 +28,7 @@ def facts(position: Position) -> dict[str, Any]:
     """Return the program's table in the second reading's words."""
     colours = position.game.colours
     where: dict[str, list[str]] = {}
-    for spot, creature in position.creatures():
+    for spot, creature in position.board.creatures():
         where.setdefault(f"{spot.lane} {PLACES[spot.section]}", []).append(creature.kind)
     by_colour = dict(zip(colours, position.wizards, strict=True))
     returned = [there - came for there, came in zip(position.gone, position.fallen, strict=True)]

@@ -12,6 +12,7 @@ from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.box.rulebook import rulebook
 from assistant.orcs_orcs_orcs.new_game import BASIC
 from assistant.orcs_orcs_orcs.new_game import PLAYERS as SEATS
+from assistant.orcs_orcs_orcs.pad import MOST_ON_COUNTER
 from assistant.orcs_orcs_orcs.picture import ZONES
 from assistant.orcs_orcs_orcs.rules import turns
 from assistant.orcs_orcs_orcs.rules.aiming import AIMING
@@ -39,9 +40,6 @@ from assistant.referee.ask.question import (
 from assistant.referee.text import Text
 
 MOST_CREATURES: Final = 16
-MOST_ON_COUNTER: Final = 20
-MOST_SUPPORTS: Final = CATALOGUE.support_cards
-MOST_POISON: Final = CATALOGUE.poison_cards
 
 
 class CreatureFacts(NamedTuple):
@@ -54,8 +52,8 @@ class CreatureFacts(NamedTuple):
 class CardFacts(NamedTuple):
     """The cards of a player that count at the end, wherever they lie."""
 
-    supports: Annotated[int, counted(MOST_SUPPORTS)]
-    poison: Annotated[int, counted(MOST_POISON)]
+    supports: Annotated[int, counted(CATALOGUE.support_cards)]
+    poison: Annotated[int, counted(CATALOGUE.poison_cards)]
 
 
 WIDER_QUESTIONS: Final = (

@@ -61,7 +61,6 @@ class Catalogue(NamedTuple):
     signs_left_out: Mapping[int, tuple[int, ...]]
     markers_of_a_sign: int
     first_creatures: int
-    standees: int
     categories: Mapping[str, int]
     start_fields: Mapping[str, int]
     fate_cards: int
@@ -71,7 +70,6 @@ class Catalogue(NamedTuple):
     support_cards: int
     starting_spells: int
     hand: int
-    actions: int
     safe_hand: int
     support_points: int
     poison_points: int
@@ -99,7 +97,7 @@ def sheet_texts() -> Mapping[str, Any]:
 
 _AS_IN_THE_FILE: Final = (
     *("markers_of_a_sign", "first_creatures", "categories", "start_fields", "fate_cards", "poison_cards"),
-    *("display", "spell_cards", "support_cards", "starting_spells", "hand", "actions", "safe_hand"),
+    *("display", "spell_cards", "support_cards", "starting_spells", "hand", "safe_hand"),
     *("support_points", "poison_points"),
 )
 
@@ -113,7 +111,6 @@ def catalogue() -> Catalogue:
         spells={entry["id"]: Spell(**entry) for entry in data["spells"]},
         markers_per_lane={int(players): count for players, count in data["markers_per_lane"].items()},
         signs_left_out={int(players): tuple(signs) for players, signs in data["signs_left_out"].items()},
-        standees=data["creatures"],
         empty_lanes=data["empty_lanes_at_the_end"],
         **{name: data[name] for name in _AS_IN_THE_FILE},
     )

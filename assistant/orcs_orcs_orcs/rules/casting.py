@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Annotated, Final, NamedTuple
 
-from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, KNOWLEDGE, SUPPORT
+from assistant.orcs_orcs_orcs.box.catalogue import ATTACK, BOOK, KNOWLEDGE, SUPPORT, WISDOM
 from assistant.referee.ask.question import (
     NOBODY,
     counted,
@@ -209,8 +209,6 @@ def learning_needs_one_card(facts: CastFacts) -> Kept:
 CASTING: Final = checks_of(CastFacts)
 
 
-SPELL_BOOK: Final = "spell-book"
-WISDOM: Final = "wisdom"
 OTHER: Final = "other"
 
 
@@ -223,7 +221,7 @@ class BoostFacts(NamedTuple):
     """
 
     card: str
-    kind: Annotated[str, one_of((SPELL_BOOK, WISDOM, OTHER), OTHER, named=True)]
+    kind: Annotated[str, one_of((BOOK, WISDOM, OTHER), OTHER, named=True)]
     role: Annotated[str, one_of(("reinforcement", "spell"), "reinforcement", named=True)]
     told: str
     shown: Annotated[bool, yes_or_no(usual=True)]
@@ -242,7 +240,7 @@ def power_of_the_card(facts: BoostFacts) -> Kept:
 @check("O64", power="told")
 def power_of_a_knowledge_card(facts: BoostFacts) -> Kept:
     """A Spell Book gives one of the two kinds of power that it shows."""
-    return facts.kind != SPELL_BOOK or facts.role != "reinforcement" or facts.shown
+    return facts.kind != BOOK or facts.role != "reinforcement" or facts.shown
 
 
 @check("O65", "card", "effect", unnamed={"default": "asked", "spell": "spell-asked"})

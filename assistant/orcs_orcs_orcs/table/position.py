@@ -198,10 +198,6 @@ class Position(NamedTuple):
                 return seat
         return NOBODY
 
-    def creatures(self) -> list[tuple[Spot, Creature]]:
-        """Return every creature on the board and where it stands."""
-        return self.board.creatures()
-
     @property
     def empty_lanes(self) -> int:
         """The number of lanes without markers."""
@@ -328,13 +324,3 @@ def read_spot(text: str) -> Spot | None:
 def read_target(text: str) -> Target | None:
     """Return the creature that is written so, or nothing."""
     return _TARGETS.get(text)
-
-
-def find(position: Position, target: Target) -> Creature | None:
-    """Return the creature that is meant, the most damaged one where that was not said, or nothing."""
-    return position.board.find(*target)
-
-
-def differ(creatures: tuple[Creature, ...], kind: str) -> bool:
-    """Whether creatures of a type have taken different damage, so that it matters which of them is meant."""
-    return len(creatures) > 1 and len({one.damage for one in creatures if one.kind == kind}) > 1

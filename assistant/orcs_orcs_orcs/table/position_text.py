@@ -15,12 +15,11 @@ from assistant.orcs_orcs_orcs.table.position import NOT_TOLD, NOWHERE, Position,
 from assistant.orcs_orcs_orcs.table.slots import MOST_ACTIONS, SLOTS
 from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.log import Correct
+from assistant.referee.moves import value_by_type
 from assistant.referee.slot_kinds import MOST_NUMBER
 from assistant.referee.wording import decode_json
 
 _CREATURES = CATALOGUE.creatures
-_LISTED = frozenset({"owed", "learned", "used"})
-"""What of a turn is a list."""
 
 
 def write_position(position: Position) -> str:
@@ -102,18 +101,14 @@ def _corrections(data: dict[str, Any]) -> list[Correct]:
 
 def _turn(data: dict[str, Any], players: int) -> Turn:
     """Return whose turn it is. Raises ValueError or KeyError for what no turn can be."""
-    numbers: list[Any] = [data["player"], data["left"], *data["owed"]]
-    cards: list[Any] = [*data["learned"], *data["used"]]
+    turn: Turn = value_by_type(Position, "turn", {name: data[name] for name in Turn._fields})
     fits = (
-        data["phase"] in PHASES
-        and all(type(number) is int for number in numbers)
-        and data["player"] in range(players)
-        and data["left"] in range(-MOST_ACTIONS, MOST_NUMBER)
-        and set(data["owed"]) <= set(LANES)
-        and isinstance(data["passed"], bool)
-        and all(card in CATALOGUE.cards for card in cards)
+        turn.phase in PHASES
+        and turn.player in range(players)
+        and turn.left in range(-MOST_ACTIONS, MOST_NUMBER)
+        and {*LANES}.issuperset(turn.owed)
+        and {*CATALOGUE.cards}.issuperset((*turn.learned, *turn.used))
     )
     if not fits:
         raise ValueError
-    values: list[Any] = [tuple(data[name]) if name in _LISTED else data[name] for name in Turn._fields]
-    return Turn(*values)
+    return turn

@@ -33,11 +33,13 @@ class PadRules(ABC, Generic[Table]):
 
     ``rounds`` is how many scorings a game has; ``ways`` are the ways in which a round can be told, the
     quickest first. ``facts`` are all that can be noted; a table with expansions may have more of them.
+    ``tie_rule`` is the rule by which those who are tied share the win, where one says so.
     """
 
     rounds: int = 1
     ways: tuple[Alternative, ...] = ()
     example_line: str
+    tie_rule: str = ""
     facts: Slots[Round[Any]]
 
     def __init__(self, of: AnyLedger) -> None:
@@ -225,7 +227,7 @@ class PadRules(ABC, Generic[Table]):
         self, notes: Notes[Table], points: Mapping[str, int], names: Mapping[str, str]
     ) -> TieBreak | None:
         """Return how a tie for the most points is broken, nothing without one: all share the win."""
-        return shared(points, names)
+        return shared(points, names, self.tie_rule)
 
 
 def _noted(slot: Slot[Round[Any], Any, Any]) -> Noted[Any, Any, Any]:

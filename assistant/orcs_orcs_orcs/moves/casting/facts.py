@@ -37,7 +37,6 @@ from assistant.orcs_orcs_orcs.table.position import (
     Game,
     Position,
     Target,
-    find,
     read_spot,
     read_target,
 )
@@ -95,7 +94,7 @@ def creatures_hit(position: Position, action: Cast) -> list[Creature]:
     hit: list[Creature] = []
     for text in action.targets:
         target, spot = read_target(text), read_spot(text)
-        if target and (creature := find(position, target)):
+        if target and (creature := position.board.find(*target)):
             hit.append(creature)
         if spot:
             hit += position.at(spot)

@@ -65,7 +65,6 @@ from assistant.orcs_orcs_orcs.table.position import (
     Turn,
     Wizard,
     changed,
-    differ,
     read_spot,
     read_target,
 )
@@ -357,10 +356,10 @@ def every_target(position: Position) -> list[Target]:
 
 def targets_on(position: Position, spot: Spot) -> list[Target]:
     """Return the creatures of a section that can be named, those that look alike once."""
-    there = position.at(spot)
+    differ = position.board.differ
     return [
-        Target(creature.kind, creature.damage if differ(there, creature.kind) else None, spot)
-        for creature in dict.fromkeys(there)
+        Target(kind, damage if differ(kind, spot) else None, spot)
+        for kind, damage in dict.fromkeys(position.at(spot))
     ]
 
 
