@@ -131,3 +131,9 @@ NO_SIGN: Final = PlayerSign("disc", "●", "")
 def sign_of(colour: str) -> PlayerSign:
     """Return the shape and letter of the player of this colour; a plain disc for an unknown one."""
     return PLAYER_SIGNS.get(colour, NO_SIGN)
+
+
+def token(colour: str, at: Point, size: float, text: str = "") -> Mark:
+    """Return a figure of the player of this colour, with the letter on it if nothing else is."""
+    sign = sign_of(colour)
+    return Mark(sign.shape, at, size * sign.size, colour, text or sign.letter)

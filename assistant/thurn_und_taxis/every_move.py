@@ -229,8 +229,7 @@ class _Correcting(Correcting[Position]):
 
 def _is_played(move: TurnMove[Any], position: Position) -> bool:
     """Whether the base game or an expansion of this game knows an action."""
-    own = move.expansion
-    return not own or own in position.parts
+    return not move.expansion or move.expansion in position.parts
 
 
 def _by_the_base_game(

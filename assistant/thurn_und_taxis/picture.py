@@ -12,7 +12,7 @@ from itertools import pairwise
 from math import dist
 from typing import Final
 
-from assistant.referee.picture import Line, Mark, Picture, Point, Zone, sign_of
+from assistant.referee.picture import Line, Mark, Picture, Point, Zone, token
 from assistant.referee.text import Text, plural
 from assistant.thurn_und_taxis.actions import UNKNOWN
 from assistant.thurn_und_taxis.box.map_layout import NAME_DROP, PILE, PILE_REACH, RADIUS, city_outline, layout
@@ -73,14 +73,13 @@ def _route_signs(position: Position, places: Mapping[str, Point]) -> Iterator[Ma
     """
     borne: Counter[frozenset[str]] = Counter()
     for seat, colour in enumerate(position.game.colours):
-        route, sign = position.players[seat].route, sign_of(colour)
-        size = TOKEN * sign.size * SMALLER
+        route = position.players[seat].route
         if len(route) == 1 and seat != position.turn.player:
             x, y = places[route[0]]
             right, down = BESIDE[borne[frozenset(route)]]
             borne[frozenset(route)] += 1
             at = (x + right * SHOULDER, y + down * SHOULDER)
-            yield Mark(sign.shape, at, size, colour, sign.letter)
+            yield token(colour, at, TOKEN * SMALLER)
         roads = list(pairwise(route))
         if not roads:
             continue
@@ -92,7 +91,7 @@ def _route_signs(position: Position, places: Mapping[str, Point]) -> Iterator[Ma
         along = ON_ROAD[borne[frozenset((start, end))]]
         borne[frozenset((start, end))] += 1
         at = (ax + (bx - ax) * along, ay + (by - ay) * along)
-        yield Mark(sign.shape, at, size, colour, sign.letter)
+        yield token(colour, at, TOKEN * SMALLER)
 
 
 def _city(position: Position, city: str, at: Point) -> Zone:
@@ -109,13 +108,7 @@ def _city(position: Position, city: str, at: Point) -> Zone:
 
 def _houses(position: Position, city: str, at: Point) -> tuple[Mark, ...]:
     return tuple(
-        Mark(
-            sign_of(colour).shape,
-            (at[0] + SEATS[seat][0], at[1] + SEATS[seat][1]),
-            TOKEN * sign_of(colour).size,
-            colour,
-            sign_of(colour).letter,
-        )
+        token(colour, (at[0] + SEATS[seat][0], at[1] + SEATS[seat][1]), TOKEN)
         for seat, colour in enumerate(position.game.colours)
         if city in position.players[seat].houses
     )

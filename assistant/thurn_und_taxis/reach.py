@@ -239,17 +239,11 @@ def _way(position: Position, seat: int, way: Way) -> Opportunity:
     label = plural("{lands}: 1 card", "{lands}: {count} cards", way.cards, lands=lands)
     if not way.cards:
         label = Text("{lands}: the route holds everything", lands=lands)
-    steps = []
+    steps, route = [], position.players[seat].route
     if way.left:
-        steps.append(
-            Text(
-                "left of {city}: {cards}",
-                city=city_name(position, position.players[seat].route[0]),
-                cards=_cards(position, seat, way.left),
-            )
-        )
+        cards = _cards(position, seat, way.left)
+        steps.append(Text("left of {city}: {cards}", city=city_name(position, route[0]), cards=cards))
     if way.right:
-        route = position.players[seat].route
         cards = _cards(position, seat, way.right)
         step = Text("a new route: {cards}", cards=cards)
         if route:

@@ -188,9 +188,7 @@ def tile_item(catalogue: Catalogue, tile: Tile) -> ScoreItem:
         FREE_CITY: ("GG14", FOR_LANDS),
         END: ("TT38", THE_END),
     }.get(catalogue.stacks[stack].kind, ("TT33", FOR_LANDS))
-    label = tile_text(catalogue, stack)
-    if not value:
-        label = Text("{tile}, of unknown value", tile=label)
+    label = tile_text(catalogue, stack) if value else tile_with_value(catalogue, tile)
     return ScoreItem(label, 1, value, rule, source, known=bool(value))
 
 

@@ -13,7 +13,7 @@ from math import cos, pi, sin, sqrt
 from types import MappingProxyType
 from typing import Final
 
-from assistant.referee.picture import Mark, Picture, Point, Zone, sign_of
+from assistant.referee.picture import Mark, Picture, Point, Zone, sign_of, token
 from assistant.referee.text import Text
 from assistant.tikal.box.catalogue import (
     ADJACENT,
@@ -193,13 +193,10 @@ def _middle_marks(game: Game, at: Point, tile: Tile, site: Site, *, crowded: boo
 
 
 def _badge(game: Game, at: Point, seat: int) -> Mark:
-    colour = game.colours[seat]
-    shown = sign_of(colour)
-    return Mark(shown.shape, _moved(at, RIGHT), BADGE * TOKEN * shown.size, colour, shown.letter)
+    return token(game.colours[seat], _moved(at, RIGHT), BADGE * TOKEN)
 
 
 def _tokens(game: Game, at: Point, site: Site) -> Iterator[Mark]:
     for seat, colour in enumerate(game.colours):
         if site.leaders[seat] or site.explorers[seat]:
-            sign, where = sign_of(colour), _moved(at, SEATS[seat])
-            yield Mark(sign.shape, where, TOKEN * sign.size, colour, write_crew(site.crew(seat)))
+            yield token(colour, _moved(at, SEATS[seat]), TOKEN, write_crew(site.crew(seat)))

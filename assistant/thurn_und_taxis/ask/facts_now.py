@@ -37,11 +37,11 @@ from assistant.thurn_und_taxis.moves.closing import hand_facts
 from assistant.thurn_und_taxis.moves.turns import official_facts
 from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.thurn_und_taxis.rules.closing import SIZES
-from assistant.thurn_und_taxis.rules.turns import MOMENTS
+from assistant.thurn_und_taxis.rules.turns import ALL_LANDS_TILE, MOMENTS
+from assistant.thurn_und_taxis.table.effects import LEFT_OUT_ONCE
 from assistant.thurn_und_taxis.table.position import NOBODY, Position, city_name
 
 _CATALOGUE: Final = load_catalogue()
-BAIERN: Final = "baiern"
 OTHER_LANDS: Final = len(_CATALOGUE.lands) - 1
 MOST_CARDS: Final = 12
 _LENGTHS: Final = sorted(stack.length for stack in _CATALOGUE.stacks.values() if stack.kind == ROUTE)
@@ -145,7 +145,6 @@ def letter_for_a_house(facts: LetterWonFacts) -> str:
     return "yes" if facts.first else "no"
 
 
-ALL_LANDS_STACK: Final = "all-lands"
 Found = dict[str, object]
 
 
@@ -215,10 +214,10 @@ def all_lands(position: Position) -> Found:
     catalogue, own = position.game.catalogue, position.own
     lands = {catalogue.cities[city].land for city in own.houses}
     return {
-        "lands": len(lands - {BAIERN}),
-        "in_baiern": BAIERN in lands,
-        "owned": any(stack == ALL_LANDS_STACK for stack, _ in own.tiles),
-        "left": bool(position.stacks.get(ALL_LANDS_STACK)),
+        "lands": len(lands - {LEFT_OUT_ONCE}),
+        "in_baiern": LEFT_OUT_ONCE in lands,
+        "owned": any(stack == ALL_LANDS_TILE for stack, _ in own.tiles),
+        "left": bool(position.stacks.get(ALL_LANDS_TILE)),
     }
 
 

@@ -141,6 +141,10 @@ class Catalogue:
         """The values of all tiles at the start, by stack, the top one first."""
         return {stack.id: stack.values for stack in self.stacks.values()}
 
+    def has_no_road(self, start: str, end: str) -> bool:
+        """Whether it is known that no road joins two cities, if none is known that does."""
+        return self.all_roads_known or frozenset({start, end}) in self.no_roads
+
     def next_carriage(self, size: int) -> int:
         """Return the size of the carriage after this one; 0 when there is none."""
         return min([larger for larger in self.carriages if larger > size], default=0)

@@ -64,6 +64,7 @@ from assistant.thurn_und_taxis.moves.turns import end_turn, with_end
 from assistant.thurn_und_taxis.rules import expansions as token_rules
 from assistant.thurn_und_taxis.rules.cards import OFFICIAL_NAMES
 from assistant.thurn_und_taxis.rules.expansions import (
+    CHIP,
     FOR_A_CARD,
     FOR_A_CHIP,
     FOR_A_HOUSE,
@@ -179,7 +180,6 @@ def asked_to_return(position: Position) -> Text:
     return Text("give tokens back once more, or not")
 
 
-_CHIP: Final = "chip"
 _CARDS: Final = frozenset({OPEN_CARD, UNSEEN_CARD})
 
 
@@ -321,7 +321,7 @@ def _unlike_wish(meant: Return, other: Return) -> int:
     wish, instead = _wish(meant), _wish(other)
     if wish == instead and (wish == UNSEEN_CARD or meant.city == other.city):
         return 0
-    if not wish and instead == _CHIP:  # which comes by itself to whoever names nothing
+    if not wish and instead == CHIP:  # which comes by itself to whoever names nothing
         return 0
     if wish in _CARDS and instead == UNSEEN_CARD:
         return 1
@@ -331,7 +331,7 @@ def _unlike_wish(meant: Return, other: Return) -> int:
 
 
 def _wish(action: Return) -> str:
-    return action.reward or (_CHIP if len(action.officials) == FOR_A_CHIP else "")
+    return action.reward or (CHIP if len(action.officials) == FOR_A_CHIP else "")
 
 
 def _too_many_chips(held: int) -> tuple[Violation, ...]:

@@ -35,8 +35,7 @@ city only one, because the second way has no free city."""
 def road_known(position: Position, start: str, end: str) -> bool:
     """Whether it is known if a road joins two cities."""
     catalogue = position.game.catalogue
-    is_known = end in catalogue.neighbours.get(start, ()) or frozenset({start, end}) in catalogue.no_roads
-    return catalogue.all_roads_known or is_known
+    return catalogue.has_no_road(start, end) or end in catalogue.neighbours.get(start, ())
 
 
 def road_fact(position: Position, start: str, end: str) -> str:

@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from itertools import groupby
-from typing import Any, Final, NoReturn, TypeVar
+from typing import Any, Final
 
 from assistant.referee.errors import BadInputError, ImpossibleError, UnreadableError
 from assistant.referee.notation import Fields, flag, number
+from assistant.referee.slots import refuse
 from assistant.referee.text import Text, plural
 from assistant.referee.wording import shown
 from assistant.referee.words_of_positions import Codec, Segment, unreadable
@@ -27,7 +28,7 @@ from assistant.thurn_und_taxis.box.catalogue import (
 )
 from assistant.thurn_und_taxis.expansions.north_sheet import ToldBoard, ToldCity, board
 from assistant.thurn_und_taxis.moves import move
-from assistant.thurn_und_taxis.moves.move import CITY_FIELD, DIGITS, TurnMove
+from assistant.thurn_und_taxis.moves.move import CITY_FIELD, DIGITS, Kind, TurnMove
 from assistant.thurn_und_taxis.rules.expansions import MAP_IS_KNOWN
 from assistant.thurn_und_taxis.score import tile_with_value
 from assistant.thurn_und_taxis.table.effects import land_tiles, with_tiles
@@ -107,7 +108,7 @@ def with_road(position: Position, action: TellRoad) -> Position:
         refuse("There is no city “{city}” on this map.", city=shown(strange))
     names = {"start": catalogue.cities[action.city].name, "end": catalogue.cities[action.other].name}
     joined = action.other in catalogue.neighbours[action.city]
-    apart = catalogue.all_roads_known or frozenset({action.city, action.other}) in catalogue.no_roads
+    apart = catalogue.has_no_road(action.city, action.other)
     if action.there and apart and not joined:
         refuse("It was entered that no road leads from {start} to {end}.", **names)
     if joined and not action.there:
@@ -191,15 +192,10 @@ def _more(known: Catalogue, sheet: Catalogue) -> Iterator[TellCity]:
         roads = tuple(
             end
             for end in sorted(sheet.neighbours[name] - known.neighbours.get(name, frozenset()))
-            if end < name and not _apart(known, end, name)
+            if end < name and not known.has_no_road(end, name)
         )
         if before is None or in_land or roads:
             yield TellCity(name, land, roads)
-
-
-def _apart(known: Catalogue, end: str, city: str) -> bool:
-    """Whether it was stated that no road joins two cities."""
-    return known.all_roads_known or frozenset({end, city}) in known.no_roads
 
 
 def _land(catalogue: Catalogue, text: str) -> str:
@@ -221,11 +217,6 @@ def land_called(catalogue: Catalogue, text: str) -> Land | None:
 def land_word(land: Land) -> str:
     """Return a land as it is typed: its name in plain letters."""
     return read_city(land.name)
-
-
-def refuse(message: str, **values: object) -> NoReturn:
-    """Refuse to tell what cannot be so. Raises ImpossibleError."""
-    raise ImpossibleError(message, **values)
 
 
 def _write_told(_: Game, state: ToldBoard) -> str:
@@ -352,7 +343,6 @@ def with_tiles_due(position: Position) -> Position:
     return position
 
 
-Kind = TypeVar("Kind")
 NO: Final = "no"
 
 

@@ -82,10 +82,8 @@ class TurnMove(Move[Position, Kind]):
     @cached_property
     def cities(self) -> Callable[[Any], tuple[str, ...]]:
         """What reads the cities that an action names, some of ``NO_CITY`` where it leaves one out."""
-        one, several = (
-            CITY_FIELD in self.city_fields,
-            [field for field in self.city_fields if field != CITY_FIELD],
-        )
+        one = CITY_FIELD in self.city_fields
+        several = [field for field in self.city_fields if field != CITY_FIELD]
         if not several:
             return (lambda action: (action.city,)) if one else lambda _: ()
         (field,) = several

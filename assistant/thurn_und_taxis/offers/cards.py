@@ -133,9 +133,7 @@ def taking_none(position: Position, city: str) -> Offer:
 
 
 def _draw(position: Position) -> Offer:
-    label = Text("Draw from the pile")
-    if position.turn.taken:
-        label = Text("Postmeister: draw")
+    label = Text("Postmeister: draw") if position.turn.taken else Text("Draw from the pile")
     return MOVES.offer(position, "draw", label, DrawCard())
 
 
@@ -158,9 +156,7 @@ def taking(position: Position) -> list[Offer]:
 
 
 def _take(position: Position) -> Offer:
-    label = Text("Take an open card")
-    if position.turn.taken:
-        label = Text("Postmeister: take")
+    label = Text("Postmeister: take") if position.turn.taken else Text("Take an open card")
     takes = [Take(city) for city in possible_cards(position, position.display)]
     legal = [take for take in takes if MOVES.judge(position, take).legal]
     if not legal:

@@ -37,6 +37,7 @@ from assistant.thurn_und_taxis.expansions import amt_tokens as amt
 from assistant.thurn_und_taxis.expansions import horses, kurier, north_board
 from assistant.thurn_und_taxis.expansions.horses import ID as HORSES
 from assistant.thurn_und_taxis.expansions.horses import WORD as HORSES_WORD
+from assistant.thurn_und_taxis.expansions.north_board import NO
 from assistant.thurn_und_taxis.expansions.north_sheet import facts as board
 from assistant.thurn_und_taxis.moves.turns import needs_second_card
 from assistant.thurn_und_taxis.offers.cards import (
@@ -52,7 +53,7 @@ from assistant.thurn_und_taxis.offers.cards import (
     taking_none,
     turned_up,
 )
-from assistant.thurn_und_taxis.offers.expansions import TILE, open_for_tokens, returning, telling
+from assistant.thurn_und_taxis.offers.expansions import TILE, YES, open_for_tokens, returning, telling
 from assistant.thurn_und_taxis.rules.expansions import MOST_HORSE_CARDS
 from assistant.thurn_und_taxis.score import closings, tiles_text
 from assistant.thurn_und_taxis.table.effects import Placement, possible_cards, without
@@ -60,8 +61,6 @@ from assistant.thurn_und_taxis.table.position import NOBODY, Cards, Position, Ti
 from assistant.thurn_und_taxis.table.slots import PLAYER, slots_of
 
 HOUSES: Final = "houses"
-YES: Final = "yes"
-NO: Final = "no"
 HOUSE: Final = "house"
 _THESE_ARE_ALL: Final = Alternative(PILE, Text("these are all"), short=Text("these are all"))
 

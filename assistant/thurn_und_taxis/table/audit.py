@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from assistant.referee.verdict import Violation
@@ -40,13 +40,8 @@ def _cards(position: Position) -> Iterator[Violation | None]:
     yield stock.display_is_full(len(position.display), catalogue.display, position.pile)
 
 
-def _first_twice(items: Iterable[str]) -> str:
-    seen: set[str] = set()
-    for item in items:
-        if item in seen:
-            return item
-        seen.add(item)
-    return ""
+def _first_twice(items: Sequence[str]) -> str:
+    return next((item for place, item in enumerate(items) if item in items[:place]), "")
 
 
 def _stack(position: Position, stack: Stack) -> Iterator[Violation | None]:

@@ -227,20 +227,14 @@ def _with_pile(position: Position, _: At[str], pile: int) -> Position:
     return position._replace(pile=pile, discard=tuple(sorted((*known, *(UNKNOWN,) * unknown))))
 
 
-def _players(position: Position) -> Mapping[str, object]:
-    return position.game.called
-
-
-def _any_city(position: Position, _: At[Any]) -> frozenset[str]:
-    return frozenset({UNKNOWN, *position.game.catalogue.cities})
-
-
 @dataclass(frozen=True)
 class _CardsSlot(WordsSlot[Position, Owner]):
     """Cards by their cities, some of which nobody has named."""
 
     _: KW_ONLY
-    words: Callable[[Position, At[Owner]], Container[str]] = _any_city
+    words: Callable[[Position, At[Owner]], Container[str]] = lambda table, _: frozenset(
+        {UNKNOWN, *table.game.catalogue.cities}
+    )
     called: Callable[[Position, str], object] = city_name
     strange: Text = _NO_CITY
 
@@ -250,12 +244,12 @@ BASE_SLOTS: Final = Slots[Position](
     _CardsSlot(TABLE, "open", codec=OPEN_CARDS_CODEC, **of_table("display") | {"put": _with_open}),
     ChoiceSlot(
         CITY,
-        _players,
+        lambda table: table.game.called,
         id="house",
         choices=lambda _: as_they_are("yes", "no"),
         get=lambda table, at: "yes" if at.owner in table.players[table.game.seat(at.fact)].houses else "no",
         put=_with_house,
-        names=lambda table, at: {"player": _players(table)[at.fact]},
+        names=lambda table, at: {"player": table.game.called[at.fact]},
     ),
     NumberSlot(PLAYER, "supply", limits=lambda table, _: range(table.game.catalogue.houses + 1), **_OWN),
     NumberSlot(
