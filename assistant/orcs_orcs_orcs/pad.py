@@ -26,12 +26,14 @@ from assistant.orcs_orcs_orcs.score import (
     standing,
 )
 from assistant.orcs_orcs_orcs.table.position import Position
+from assistant.orcs_orcs_orcs.table.slots import creatures
 from assistant.referee.checks import broken
 from assistant.referee.offers import Alternative
 from assistant.referee.pad.notes import (
     ALL_TOLD,
     NO_LIMIT,
     NOTHING_ASKED,
+    PLAYER,
     NotedNumber,
     Notes,
     PadCard,
@@ -42,7 +44,7 @@ from assistant.referee.pad.notes import (
 from assistant.referee.pad.rules import PadRules
 from assistant.referee.score import ScoreSheet
 from assistant.referee.slot_kinds import numbers
-from assistant.referee.slots import Slots, Whose, players, table
+from assistant.referee.slots import Slots, table
 from assistant.referee.standings import Standing
 from assistant.referee.text import Text
 from assistant.referee.verdict import Violation
@@ -58,11 +60,6 @@ _MOST: Final[Mapping[str, int]] = {
     SUPPORT: CATALOGUE.support_cards + CATALOGUE.starting_spells,
     POISONED: CATALOGUE.poison_cards,
 }
-PLAYER: Final[Whose[Round[Position], int]] = players()
-
-
-def _creatures(round_: Round[Position]) -> Mapping[str, object]:
-    return {kind: creature_name(round_.table.box, kind) for kind in CATALOGUE.creatures}
 
 
 _CARDS: Final[dict[str, Any]] = {
@@ -76,7 +73,7 @@ FACTS: Final = Slots[Round[Any]](
     ALL_TOLD,
     NotedNumber(
         table(COUNTER, Text("“{fact}” is nothing that can be set for the counter: {known}.")),
-        _creatures,
+        lambda round_: creatures(round_.table),
         id="counter",
         limits=lambda *_: range(MOST_ON_COUNTER + 1),
         # As far as a component sheet tells what a column of the counter can show.
@@ -85,7 +82,7 @@ FACTS: Final = Slots[Round[Any]](
     ),
     NotedNumber(
         PLAYER,
-        _creatures,
+        lambda round_: creatures(round_.table),
         id="defeated",
         limits=lambda round_, at: range(round_.table.box.standees[at.fact] + 1),
         tapped=NO_LIMIT,

@@ -124,10 +124,8 @@ def _casts(position: Position, given: Said) -> Iterator[str]:
     )
     given = {**given, "boosts": boosts} if boosts else given
     if not spell and len(boosts) == 1 and boosts[0] in CATALOGUE.spells:
-        spell, boosts = (
-            boosts[0],
-            (),
-        )  # *learn voodoo with the spell book*: it is cast, and reinforces nothing
+        # *Learn voodoo with the spell book*: it is cast, and reinforces nothing.
+        spell, boosts = boosts[0], ()
         given = {name: values for name, values in given.items() if name != "boosts"}
     cards = [spell] if spell else sorted(set(position.actor.hand))
     for card in (card for card in cards if card in CATALOGUE.spells):

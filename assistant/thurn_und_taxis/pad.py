@@ -23,6 +23,7 @@ from assistant.referee.logs.log import Header
 from assistant.referee.pad.notes import (
     ALL_TOLD,
     NOTHING_ASKED,
+    PLAYER,
     Noted,
     NotedBag,
     NotedNumber,
@@ -37,7 +38,7 @@ from assistant.referee.pad.notes import (
 from assistant.referee.pad.rules import PadRules
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.slot_kinds import as_they_are, numbers
-from assistant.referee.slots import Slots, Whose, players, table
+from assistant.referee.slots import Slots, Whose, table
 from assistant.referee.standings import TieBreak
 from assistant.referee.text import Text, plural
 from assistant.referee.verdict import Violation
@@ -71,7 +72,6 @@ ENDER: Final = "ender"
 MOST_WORTH: Final = 9
 """The highest value of a tile offered where nobody stated the values of a board's tiles."""
 _UNTOLD: Final = 0
-PLAYER: Final[Whose[Round[Game], int]] = players()
 THE_END: Final[Whose[Round[Game], str]] = table(
     END, Text("“{fact}” is nothing that can be set for the end: {known}.")
 )

@@ -21,6 +21,7 @@ from assistant.referee.offers import Alternative
 from assistant.referee.pad.notes import (
     ALL_TOLD,
     NOTHING_ASKED,
+    PLAYER,
     ROUND,
     WAY,
     WHOLE_ROUND,
@@ -41,7 +42,7 @@ from assistant.referee.pad.rules import PadRules
 from assistant.referee.score import ScoreItem, ScoreSheet
 from assistant.referee.services import TrackPlace
 from assistant.referee.slot_kinds import numbers
-from assistant.referee.slots import Slots, Whose, players
+from assistant.referee.slots import Slots, Whose
 from assistant.referee.standings import Standing, TieBreak
 from assistant.referee.text import Text, joined
 from assistant.referee.verdict import Violation
@@ -129,7 +130,6 @@ def _motifs(round_: Round[Position]) -> Iterator[Alternative]:
 
 _SET_WORDS: Final = {str(size): name for size, name in enumerate(SET_NAMES) if size}
 _LARGEST_FIRST: Final = tuple(reversed(_SET_WORDS))
-PLAYER: Final[Whose[Round[Position], int]] = players()
 TEMPLE: Final[Whose[Round[Position], str]] = Whose(
     "temple",
     read=lambda round_, word: word if len(word) == 1 and word in temple_names(round_.table) else None,

@@ -95,7 +95,8 @@ def _component(_: Position, at: At[str]) -> dict[str, object]:
     return {"component": next(row.label for row in rows if fields()[at.fact] in row.fields)}
 
 
-def _creatures(position: Position) -> Mapping[str, object]:
+def creatures(position: Position) -> Mapping[str, object]:
+    """Return the creatures, and what the owners of the copy call them."""
     return {kind: creature_name(position.box, kind) for kind in CATALOGUE.creatures}
 
 
@@ -239,7 +240,7 @@ SLOTS: Final = Slots[Position](
     ),
     NumberSlot(
         PLAYER,
-        _creatures,
+        creatures,
         id="defeated",
         limits=lambda table, at: range(table.box.standees[at.fact] + 1),
         get=lambda table, at: table.wizards[at.owner].trophies[index_of(at.fact)],
@@ -249,7 +250,7 @@ SLOTS: Final = Slots[Position](
         PLAYER,
         lambda table: {
             f"{CUBE}{kind}": Text("Cube, {creature}", creature=name)
-            for kind, name in _creatures(table).items()
+            for kind, name in creatures(table).items()
         },
         get=lambda table, at: table.wizards[at.owner].cubes[index_of(at.fact.removeprefix(CUBE))],
         put=_with_steps,
@@ -276,16 +277,16 @@ SLOTS: Final = Slots[Position](
         reads=_read_turn,
         speaks=_spoken_turn,
     ),
-    NumberSlot(FALLEN, _creatures, get=lambda table, at: table.fallen[index_of(at.fact)], put=_with_fallen),
+    NumberSlot(FALLEN, creatures, get=lambda table, at: table.fallen[index_of(at.fact)], put=_with_fallen),
     NumberSlot(
         GONE,
-        _creatures,
+        creatures,
         get=lambda table, at: table.gone[index_of(at.fact)],
         put=lambda table, at, count: table.with_gone(set_to(table.gone, at.fact, count)),
     ),
     NumberSlot(
         COUNTER,
-        _creatures,
+        creatures,
         id="counter",
         get=_read_off,
         put=_with_counter,
@@ -314,11 +315,6 @@ SLOTS: Final = Slots[Position](
         get=lambda table, _: table.rule or NONE,
         put=lambda table, _, rule: table._replace(rule=rule.strip(NONE)),
     ),
-    ChoiceSlot(
-        ROUND,
-        "phase",
-        choices=lambda _: _PHASES,
-        put=_give_phase,
-    ),
+    ChoiceSlot(ROUND, "phase", choices=lambda _: _PHASES, put=_give_phase),
     texts=rulebook().table["slots"],
 )

@@ -25,7 +25,7 @@ from assistant.referee.offers import Alternative, each_player
 from assistant.referee.score import ScoreItem
 from assistant.referee.seats import Seats
 from assistant.referee.slot_kinds import ChoiceSlot, NumberSlot
-from assistant.referee.slots import At, Slot, Whose, refuse, table
+from assistant.referee.slots import At, Slot, Whose, players, refuse, table
 from assistant.referee.text import Text
 from assistant.referee.wording import NONE_OF_THEM, shown
 
@@ -169,6 +169,7 @@ NO_LIMIT: Final = 999
 TOO_MANY: Final = Text("There are {most}; {count} are too many.")
 NOTHING_ASKED: Final = Text("“{what}” is nothing that this pad asks about: {known}.")
 """What is said of whom or what no fact of a pad belongs to."""
+PLAYER: Final[Whose[Any, int]] = players()
 WHOLE_ROUND: Final[Whose[Any, str]] = table(ROUND, Text("A round has no “{fact}”, only {known}."))
 
 

@@ -184,11 +184,6 @@ def more_figures(site: Site, seat: int, crew: Crew, sign: int) -> Site:
     return new(Site, (value, chips, camp, guard, guard_is_leader, leaders, explorers))
 
 
-def guard_owner(position: Position, site: Site) -> str:
-    """Return the name of the player whose guard stands there, empty for nobody."""
-    return position.game.name(site.guard)
-
-
 def departed(position: Position, cell: str, seat: int) -> int:
     """Return how many other own figures may have been on the cell earlier in a turn of the player's.
 

@@ -24,7 +24,6 @@ from assistant.tikal.moves.move import (
     Wishes,
     WorkingMove,
     departed,
-    guard_owner,
     in_this_turn,
     more_figures,
     site_on,
@@ -86,7 +85,7 @@ class Digging(WorkingMove[Dig]):
         return DigFacts(
             cell=cell,
             has_temple=True,
-            guard_owner=guard_owner(position, site),
+            guard_owner=position.game.name(site.guard),
             figures=site.figures(seat),
             departed=departed(position, cell, seat),
             departed_count=position.game.options.figures_may_take_turns,
@@ -470,7 +469,7 @@ class Guarding(WorkingMove[PlaceGuard]):
             kind="leader" if action.leader else "explorers",
             figures=there.leader if action.leader else there.explorers,
             guards=position.expeditions[seat].guards,
-            guard_owner=guard_owner(position, site),
+            guard_owner=position.game.name(site.guard),
             tie_suffices=position.game.options.tied_leader_may_guard,
         )
 
