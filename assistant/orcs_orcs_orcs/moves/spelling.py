@@ -7,7 +7,7 @@ from typing import Final
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE, LANES, POWERS
 from assistant.referee.errors import BadInputError, UnreadableError
-from assistant.referee.notation import FieldKind, no_number, one_of
+from assistant.referee.notation import FieldKind, number, one_of
 from assistant.referee.wording import nearest, shown
 
 NONE: Final = "-"
@@ -15,14 +15,6 @@ NONE: Final = "-"
 
 
 CARDS: Final = frozenset(CATALOGUE.cards)
-_LANES: Final = {str(lane): lane for lane in LANES}
-
-
-def read_lane(text: str) -> int:
-    """Return the number of a lane. Raises UnreadableError."""
-    if text not in _LANES:
-        raise no_number(text, LANES)
-    return _LANES[text]
 
 
 def read_card(text: str) -> str:
@@ -61,7 +53,7 @@ def read_kind(text: str) -> str:
     )
 
 
-LANE: Final = FieldKind(read_lane, thing="lane")
+LANE: Final = number(LANES)._replace(thing="lane")
 CREATURE: Final = FieldKind(read_kind, thing="creature")
 
 

@@ -6,7 +6,6 @@ from typing import Final, NamedTuple
 
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.referee.checks import Kept, check, checks_of
-from assistant.referee.verdict import Number, Violation
 
 
 class AppearedFacts(NamedTuple):
@@ -42,13 +41,10 @@ class CategoryFacts(NamedTuple):
     most: int
 
 
-@check("O6")
+@check("O6", kind="category", seen="seen", count="most", case="category")
 def categories_exist(facts: CategoryFacts) -> Kept:
     """No more creatures of a category appear than there are figures of it."""
-    if facts.seen > facts.most:
-        numbers: dict[str, Number] = {"kind": facts.category, "seen": facts.seen, "count": facts.most}
-        return Violation("O6", numbers, "category")
-    return True
+    return facts.seen <= facts.most
 
 
 class PoisonFacts(NamedTuple):
@@ -57,11 +53,10 @@ class PoisonFacts(NamedTuple):
     cards: int
 
 
-@check("O8")
+@check("O8", "cards", count=CATALOGUE.poison_cards)
 def poison_exists(facts: PoisonFacts) -> Kept:
     """The players own no more poison cards than there are."""
-    most = CATALOGUE.poison_cards
-    return Violation("O8", {"cards": facts.cards, "count": most}) if facts.cards > most else True
+    return facts.cards <= CATALOGUE.poison_cards
 
 
 class DisplayFacts(NamedTuple):

@@ -108,12 +108,10 @@ class FateDeckFacts(NamedTuple):
     shuffled: bool
 
 
-@check("O15")
+@check("O15", cards=CATALOGUE.fate_cards, case="exhausted")
 def a_fate_card_is_left(facts: FateDeckFacts) -> Kept:
     """No more fate cards are turned up than there are, unless the table shuffles them again."""
-    if facts.turned_up <= CATALOGUE.fate_cards or facts.shuffled:
-        return True
-    return Violation("O15", {"cards": CATALOGUE.fate_cards}, "exhausted")
+    return facts.turned_up <= CATALOGUE.fate_cards or facts.shuffled
 
 
 def wrong_number_of_players(players: int) -> Violation:
