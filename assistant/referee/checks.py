@@ -6,7 +6,7 @@ check serves a logged game, a table entered by hand and a single question with h
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from functools import lru_cache
 from inspect import signature
 from operator import attrgetter, itemgetter
@@ -40,11 +40,14 @@ class Check:
         self,
         rule: str,
         function: Callable[..., Kept],
-        numbers: Mapping[str, Number],
+        numbers: Mapping[str, Mapping[str, Number]],
         case: str,
         unnamed: Mapping[str, str],
     ) -> None:
-        """Take what the refusal tells: its case, and by their names there the names of facts, or numbers."""
+        """Take what the refusal tells: its case, and by their names there the names of facts, or numbers.
+
+        What some cases tell stands under their names, what all others do under the empty one.
+        """
         self.rule, self.function, self.case, self.numbers = rule, function, case, numbers
         self.unnamed = unnamed
         self.takes = tuple(signature(function).parameters)
@@ -60,28 +63,37 @@ class Check:
             return kept
         one_by_one = dict(zip(self.takes, facts, strict=False)) | truths
         known = facts[0] if len(self.takes) == 1 and facts else SimpleNamespace(**one_by_one)
+        case = kept if isinstance(kept, str) else self.case
         numbers = {
             name: attrgetter(number)(known) if isinstance(number, str) else number
-            for name, number in self.numbers.items()
+            for name, number in self.numbers.get(case, self.numbers[""]).items()
         }
-        case = kept if isinstance(kept, str) else self.case
         if case in self.unnamed and "" in numbers.values():
             numbers, case = {name: one for name, one in numbers.items() if one != ""}, self.unnamed[case]
         return Violation(self.rule, numbers, case)
 
 
 def check(
-    rule: str, *told: str, case: str = "default", unnamed: Mapping[str, str] = _NO_CASES, **numbers: Number
+    rule: str,
+    *told: str,
+    case: str = "default",
+    cases: Mapping[str, Sequence[str] | Mapping[str, Number]] = _NO_CASES,
+    unnamed: Mapping[str, str] = _NO_CASES,
+    **numbers: Number,
 ) -> Callable[[Callable[..., Kept]], Check]:
     """Mark a function that says whether a rule is kept; one that only audits may take its facts one by one.
 
     Where the rule is broken, its refusal in this ``case`` tells the facts that are ``told``, and by their
-    names there the facts that ``numbers`` names, or numbers themselves. Where it is only asked and one of
-    these facts has no name, the case is as ``unnamed`` has it for this one.
+    names there the facts that ``numbers`` names, or numbers themselves. What a case tells instead stands in
+    ``cases``. Where it is only asked and one of these facts has no name, the case is as ``unnamed`` has it
+    for this one.
     """
+    by_case = {"": {name: name for name in told} | numbers}
+    for other, facts in cases.items():
+        by_case[other] = dict(facts) if isinstance(facts, Mapping) else {name: name for name in facts}
 
     def mark(function: Callable[..., Kept]) -> Check:
-        made = Check(rule, function, {**dict(zip(told, told, strict=True)), **numbers}, case, unnamed)
+        made = Check(rule, function, by_case, case, unnamed)
         _OF_FACTS.setdefault((function.__module__, *function.__annotations__.values())[:2], []).append(made)
         return made
 

@@ -26,9 +26,11 @@ def not_too_many(facts: Facts) -> bool:
     return facts.sticks <= 3
 
 
-@check("X3", case="few")
+@check("X3", "sticks", case="few", cases={"none": (), "nobody": {"player": "due"}})
 def not_too_few(facts: Facts) -> bool | str:
     """Somebody takes one at least; nobody takes less than nothing."""
+    if not facts.acting:
+        return "nobody"
     return facts.sticks > 0 or ("none" if facts.sticks == 0 else False)
 
 
@@ -49,12 +51,13 @@ def test_every_rule_that_is_broken_is_told_with_its_numbers() -> None:
     )
 
 
-def test_a_rule_may_be_broken_in_several_ways() -> None:
+def test_a_rule_may_be_broken_in_several_ways_each_with_its_numbers() -> None:
     assert [not_too_few(Facts("Ada", "Ada", sticks)) for sticks in (1, 0, -1)] == [
         None,
         Violation("X3", {}, "none"),
-        Violation("X3", {}, "few"),
+        Violation("X3", {"sticks": -1}, "few"),
     ]
+    assert not_too_few(Facts("Ada", "", 1)) == Violation("X3", {"player": "Ada"}, "nobody")
 
 
 def test_facts_may_be_given_one_by_one() -> None:

@@ -105,31 +105,27 @@ def lightning_bolt_on_one(facts: AimFacts) -> Kept:
     return facts.shape != ANYWHERE or facts.fits
 
 
-@check("O55")
+@check("O55", first="first_spot", second="second_spot", cases={"aim": (), "there": ()})
 def earthquake_beside(facts: AimFacts) -> Kept:
     """The second section of an Earthquake lies beside the first."""
     if facts.shape != BESIDE or (facts.fits and facts.second in {NO_SECOND, SAME}):
         return True
     if not facts.fits:
-        return Violation("O55", {}, "aim")
+        return "aim"
     if facts.second == ACROSS and facts.ring:
         return True
-    if not facts.first_spot:
-        return Violation("O55", {}, "there")
-    return Violation("O55", {"first": facts.first_spot, "second": facts.second_spot})
+    return False if facts.first_spot else "there"
 
 
-@check("O56")
+@check("O56", first="first_spot", second="second_spot", cases={"aim": (), "there": ()})
 def ice_storm_behind(facts: AimFacts) -> Kept:
     """The second section of an Ice Storm lies beside the first on its lane: one of the two is behind."""
     beside = {NO_SECOND, OUTWARD, INWARD}
     if facts.shape != BEHIND or (facts.fits and facts.second in beside):
         return True
     if not facts.fits:
-        return Violation("O56", {}, "aim")
-    if not facts.first_spot:
-        return Violation("O56", {}, "there")
-    return Violation("O56", {"first": facts.first_spot, "second": facts.second_spot})
+        return "aim"
+    return False if facts.first_spot else "there"
 
 
 @check("O59")
@@ -148,13 +144,12 @@ def switch_targets(facts: AimFacts) -> Kept:
     return True
 
 
-@check("O60")
+@check("O60", "target", cases={"there": ()})
 def bonds_target(facts: AimFacts) -> Kept:
     """Magic Bonds moves one creature that is on the board."""
     if facts.shape != BONDS or (facts.fits and facts.there):
         return True
-    missed = facts.fits and facts.target
-    return Violation("O60", {"target": facts.target}) if missed else Violation("O60", {}, "there")
+    return False if facts.fits and facts.target else "there"
 
 
 @check("O61", "target", unnamed={"default": "asked", "everybody": "everybody-asked"})

@@ -34,14 +34,14 @@ class HeldFacts(NamedTuple):
     put_down: int
 
 
-@check("O39")
+@check("O39", "card", cases={"card": ("card", "copies")})
 def each_card_once(facts: HeldFacts) -> Kept:
     """No card is played more often than it can be in the hand."""
     if facts.wanted <= facts.copies:
         return True
     if facts.copies > 1:
-        return Violation("O39", {"card": facts.card, "copies": facts.copies}, "card")
-    return Violation("O39", {"card": facts.card}, "once" if facts.copies else "none")
+        return "card"
+    return "once" if facts.copies else "none"
 
 
 @check("O57")
@@ -149,36 +149,31 @@ class CastFacts(NamedTuple):
     learning_reinforced: Annotated[bool, settled_by("learning-reinforced", "yes")]
 
 
-@check("O37")
+@check(
+    "O37",
+    "spell",
+    "row",
+    "need",
+    power="have",
+    cases={"none": ("spell", "row"), "none-asked": (), "asked": ()},
+)
 def power_for_the_row(facts: CastFacts) -> Kept:
     """The row that is carried out exists and has its power."""
     if facts.family not in {ATTACK, SUPPORT}:
         return True
     if not facts.row_exists:
-        if not facts.need:
-            return Violation("O37", {}, "none-asked")
-        return Violation("O37", {"spell": facts.spell, "row": facts.row}, "none")
-    if facts.power < facts.needed and not facts.need:
-        return Violation("O37", {}, "asked")
-    if facts.power < facts.needed:
-        numbers: dict[str, Number] = {
-            "spell": facts.spell,
-            "row": facts.row,
-            "need": facts.need,
-            "power": facts.have,
-        }
-        return Violation("O37", numbers)
-    return True
+        return "none" if facts.need else "none-asked"
+    if facts.power >= facts.needed:
+        return True
+    return False if facts.need else "asked"
 
 
-@check("O37")
+@check("O37", "spell", "row", "best", cases={"lower-asked": ()})
 def highest_row(facts: CastFacts) -> Kept:
     """Where the table wants it, the highest row that the power is enough for is taken."""
     if facts.lower_rows or facts.family not in {ATTACK, SUPPORT} or not facts.higher_row_reached:
         return True
-    if not facts.need:
-        return Violation("O37", {}, "lower-asked")
-    return Violation("O37", {"spell": facts.spell, "row": facts.row, "best": facts.best}, "lower")
+    return "lower" if facts.need else "lower-asked"
 
 
 def too_many_cards(cards: int, hand: int) -> Violation | None:
@@ -265,17 +260,14 @@ class TeleportFacts(NamedTuple):
     own_is_free: Annotated[bool, settled_by("teleport-own-field", "yes")]
 
 
-@check("O32")
+@check("O32", "lane", "owner", cases={"own-there": (), "there": ("owner",), "own": ("lane",)})
 def field_is_free(facts: TeleportFacts) -> Kept:
     """The field must be free; whether the own one is, the table says."""
     if not facts.owner or (facts.owner == YOU and facts.own_is_free):
         return True
     if not facts.lane:
-        own = facts.owner == YOU
-        return Violation("O32", {}, "own-there") if own else Violation("O32", {"owner": facts.owner}, "there")
-    if facts.owner == YOU:
-        return Violation("O32", {"lane": facts.lane}, "own")
-    return Violation("O32", {"lane": facts.lane, "owner": facts.owner})
+        return "own-there" if facts.owner == YOU else "there"
+    return "own" if facts.owner == YOU else False
 
 
 TELEPORTING: Final = checks_of(TeleportFacts)

@@ -261,16 +261,14 @@ def one_official(facts: OfficialFacts) -> Kept:
     return True
 
 
-@check("TT14")
+@check("TT14", "taken", cases={"other": ("official",), "empty-hand-other": ("official",)})
 def postmeister_first(facts: OfficialFacts) -> Kept:
     """In the first round everybody takes two cards with the Postmeister, so nobody else can help."""
     why = needs_postmeister(facts)
     if why and facts.laying and facts.taken < MOST_IN_A_STEP:
-        return Violation("TT14", {"taken": facts.taken}, "default" if why == "default" else "empty-hand")
+        return False if why == "default" else "empty-hand"
     if why and not facts.used and facts.official not in {"", POSTMEISTER}:
-        return Violation(
-            "TT14", {"official": facts.official}, "other" if why == "default" else "empty-hand-other"
-        )
+        return "other" if why == "default" else "empty-hand-other"
     return True
 
 

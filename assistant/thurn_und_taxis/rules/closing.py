@@ -10,7 +10,6 @@ from typing import Annotated, Final, NamedTuple
 from assistant.referee.ask.question import Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import Text, plural
-from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.catalogue import load_catalogue
 
 SHORTEST: Final = load_catalogue().shortest_route
@@ -62,28 +61,26 @@ def long_enough(facts: ClosingFacts) -> Kept:
     return facts.length >= SHORTEST
 
 
-@check("TT26")
+@check("TT26", land="crowded", houses="most", cases={"fewer": ("houses", "possible")})
 def one_in_each_land(facts: PlacementFacts) -> Kept:
     """The first way: one house in each land of the route."""
     if facts.way != LANDS:
         return True
     if facts.most > 1:
-        return Violation("TT26", {"land": facts.crowded, "houses": facts.most})
-    if not facts.may_leave_out and facts.houses < min(facts.possible, facts.supply):
-        return Violation("TT26", {"houses": facts.houses, "possible": facts.possible}, "fewer")
-    return True
+        return False
+    fewer = not facts.may_leave_out and facts.houses < min(facts.possible, facts.supply)
+    return "fewer" if fewer else True
 
 
-@check("TT27")
+@check("TT27", "lands", cases={"fewer": ("houses", "possible")})
 def all_of_one_land(facts: PlacementFacts) -> Kept:
     """The second way: a house in each city of the route that lies in one land."""
     if facts.way != LAND:
         return True
     if facts.lands > 1:
-        return Violation("TT27", {"lands": facts.lands})
-    if not facts.may_leave_out and facts.houses < min(facts.possible, facts.supply):
-        return Violation("TT27", {"houses": facts.houses, "possible": facts.possible}, "fewer")
-    return True
+        return False
+    fewer = not facts.may_leave_out and facts.houses < min(facts.possible, facts.supply)
+    return "fewer" if fewer else True
 
 
 @check("TT28", land="crowded", houses="most", lands="lands")
@@ -104,12 +101,10 @@ def no_more_than_cities(facts: AmountFacts) -> Kept:
     return facts.houses <= facts.length
 
 
-@check("TT30")
+@check("TT30", city="taken", cases={"twice": {"city": "twice"}})
 def one_house_per_city(facts: PlacementFacts) -> Kept:
     """A player has one house in a city; others may have theirs there too."""
-    if facts.twice:
-        return Violation("TT30", {"city": facts.twice}, "twice")
-    return True if facts.free else Violation("TT30", {"city": facts.taken})
+    return "twice" if facts.twice else facts.free
 
 
 @check("TT31", "houses", "supply")
@@ -165,14 +160,12 @@ class DecliningFacts(NamedTuple):
     may_decline: Annotated[bool, settled_by("carriage-declining", "allowed")]
 
 
-@check("TT39")
+@check("TT39", "length", "size", cases={"largest": {"size": LARGEST}})
 def long_enough_for_carriage(facts: CarriageFacts) -> Kept:
     """The route has at least as many cards as the carriage's number."""
     if not facts.following:
-        return Violation("TT39", {"size": LARGEST}, "largest")
-    if not facts.wagner and facts.length < facts.size:
-        return Violation("TT39", {"length": facts.length, "size": facts.size})
-    return True
+        return "largest"
+    return facts.wagner or facts.length >= facts.size
 
 
 @check("TT40", "size", "following")

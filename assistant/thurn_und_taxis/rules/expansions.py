@@ -64,14 +64,12 @@ def amtmann_while_taking(facts: LetterFacts) -> Kept:
     return facts.official != AMTMANN or not facts.laid
 
 
-@check("KF17")
+@check("KF17", "price", "held", cases={"free": ()})
 def amtmann_beside_a_due_postmeister(facts: LetterFacts) -> Kept:
     """Where the Postmeister has to help, he is the free one, and letters are due for the Amtmann."""
     if _owed_for_amtmann(facts) and not facts.price:
-        return Violation("KF17", {}, "free")
-    if _owed_for_amtmann(facts) and facts.price > facts.held:
-        return Violation("KF17", {"price": facts.price, "held": facts.held})
-    return True
+        return "free"
+    return not _owed_for_amtmann(facts) or facts.price <= facts.held
 
 
 def _owed_for_amtmann(facts: LetterFacts) -> bool:
@@ -187,12 +185,12 @@ AS_RETURN_FACTS: Final[Derived] = {
 }
 
 
-@check("AW4")
+@check("AW4", player="next_one", cases={"not-due": ()})
 def tokens_come_first(facts: ReturnMomentFacts) -> Kept:
     """When a stack runs out, everybody gives tokens back before anything else happens."""
     if facts.due and not facts.returns and not facts.again and not facts.late:
-        return Violation("AW4", {"player": facts.next_one})
-    return Violation("AW4", {}, "not-due") if facts.returns and not facts.due else True
+        return False
+    return "not-due" if facts.returns and not facts.due else True
 
 
 @check("AW14", player="next_one")
@@ -221,16 +219,14 @@ def order_of_the_last_return(facts: ReturnMomentFacts) -> Kept:
     return not facts.due or not facts.late or not facts.named or facts.named == facts.next_one
 
 
-@check("AW5")
+@check("AW5", cases={"twice": {"official": "twice"}, "not-held": {"official": "lacking"}})
 def different_tokens_of_ones_own(facts: ReturnFacts) -> Kept:
     """One to four tokens are given back, no two alike, all of them one's own."""
     if facts.twice:
-        return Violation("AW5", {"official": facts.twice}, "twice")
+        return "twice"
     if facts.lacking and facts.held:
-        return Violation("AW5", {"official": facts.lacking}, "not-held")
-    if not facts.given and facts.held and not facts.may_keep:
-        return Violation("AW5", {})
-    return True
+        return "not-held"
+    return bool(facts.given) or not facts.held or facts.may_keep
 
 
 @check("AW6", "given")
@@ -245,35 +241,32 @@ def one_token_brings_nothing(facts: ReturnFacts) -> Kept:
     return facts.given != 1 or not facts.reward
 
 
-@check("AW8")
+@check("AW8", "given", cases={"absent": ("city",)})
 def two_tokens_for_a_card(facts: ReturnFacts) -> Kept:
     """Two tokens bring a card, open or from the pile."""
     if facts.reward in {"take", "draw"} and facts.given not in {1, FOR_A_CARD}:
-        return Violation("AW8", {"given": facts.given})
-    absent = facts.reward == "take" and not facts.lies_open
-    return Violation("AW8", {"city": facts.city}, "absent") if absent else True
+        return False
+    return "absent" if facts.reward == "take" and not facts.lies_open else True
 
 
-@check("AW9")
+@check("AW9", "reward", cases={"tokens": ("given",)})
 def three_tokens_for_a_chip(facts: ReturnFacts) -> Kept:
     """Three tokens bring a chip, and nothing else."""
     if facts.given == FOR_A_CHIP and facts.reward == "house":
-        return Violation("AW9", {"reward": facts.reward})
-    if facts.reward == CHIP and facts.given not in {1, FOR_A_CHIP}:
-        return Violation("AW9", {"given": facts.given}, "tokens")
-    return True
+        return False
+    return "tokens" if facts.reward == CHIP and facts.given not in {1, FOR_A_CHIP} else True
 
 
-@check("AW10")
+@check("AW10", "given", cases={"supply": (), "taken": ("city",)})
 def four_tokens_for_a_house(facts: ReturnFacts) -> Kept:
     """Four tokens bring a house in any city without an own one."""
     if facts.reward != "house":
         return True
     if facts.given not in {1, FOR_A_CHIP, FOR_A_HOUSE}:
-        return Violation("AW10", {"given": facts.given})
+        return False
     if not facts.supply:
-        return Violation("AW10", {}, "supply")
-    return True if facts.free else Violation("AW10", {"city": facts.city}, "taken")
+        return "supply"
+    return True if facts.free else "taken"
 
 
 @check("AW15", case="card")

@@ -7,7 +7,6 @@ from typing import Annotated, Final, NamedTuple
 
 from assistant.referee.ask.question import Derived, counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import Kept, check, checks_of
-from assistant.referee.verdict import Violation
 from assistant.thurn_und_taxis.box.rulebook import CARRIAGE, CLOSE, HAND, LAY, OVER, TAKE
 
 MOST_IN_A_STEP: Final = 2
@@ -54,46 +53,41 @@ def whose_turn(facts: TurnFacts) -> Kept:
     return facts.phase == OVER or not facts.named or facts.named == facts.expected
 
 
-@check("TT8")
+@check("TT8", "action", cases={"early": ()})
 def order_of_steps(facts: TurnFacts) -> Kept:
     """First take, then lay, then perhaps close: no step comes before or after its time."""
     if facts.action in _LATE.get(facts.phase, ()):
-        return Violation("TT8", {"action": facts.action})
-    if facts.phase == LAY and facts.action == "close":
-        return Violation("TT8", {}, "early")
-    return True
+        return False
+    return "early" if facts.phase == LAY and facts.action == "close" else True
 
 
-@check("TT9")
+@check("TT9", "action", cases={"more": ("taken",)})
 def taking_is_compulsory(facts: TurnFacts) -> Kept:
     """A turn begins by taking one card, or two with the Postmeister."""
     if facts.phase == TAKE and facts.action in LAYING | {"close", "end"}:
-        return Violation("TT9", {"action": facts.action})
-    if facts.phase == LAY and facts.action in TAKING and facts.taken >= MOST_IN_A_STEP:
-        return Violation("TT9", {"taken": facts.taken}, "more")
-    return True
+        return False
+    more = facts.phase == LAY and facts.action in TAKING and facts.taken >= MOST_IN_A_STEP
+    return "more" if more else True
 
 
-@check("TT15")
+@check("TT15", cases={"more": ("laid",)})
 def laying_is_compulsory(facts: TurnFacts) -> Kept:
     """One card has to be laid, or two with the Postillion."""
     if facts.phase == LAY and facts.action == "end":
-        return Violation("TT15", {})
-    if facts.phase == CLOSE and facts.action in LAYING and facts.laid >= MOST_IN_A_STEP:
-        return Violation("TT15", {"laid": facts.laid}, "more")
-    return True
+        return False
+    more = facts.phase == CLOSE and facts.action in LAYING and facts.laid >= MOST_IN_A_STEP
+    return "more" if more else True
 
 
-@check("TT25")
+@check("TT25", "action", cases={"carriage-first": (), "carriage-late": ()})
 def order_of_closing(facts: TurnFacts) -> Kept:
     """Closing goes step by step: houses and tiles, then the carriage, then the cards."""
     if facts.action in CLOSING and facts.phase in {TAKE, LAY, CLOSE}:
-        return Violation("TT25", {"action": facts.action})
+        return False
     if facts.action == "drop" and facts.phase == CARRIAGE:
-        return Violation("TT25", {}, "carriage-first")
-    if facts.action == "carriage" and facts.phase == HAND and not facts.promoted:
-        return Violation("TT25", {}, "carriage-late")
-    return True
+        return "carriage-first"
+    late = facts.action == "carriage" and facts.phase == HAND and not facts.promoted
+    return "carriage-late" if late else True
 
 
 @check("TT41")

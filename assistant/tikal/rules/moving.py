@@ -199,16 +199,12 @@ class CellFacts(NamedTuple):
     guarded: bool
 
 
-@check("T5")
+@check("T5", "cell", "value", "printed", cases={"no-temple": ("cell", "value")})
 def value_from_the_print_upwards(facts: CellFacts) -> Kept:
     """Only a temple shows a value, and it never falls below the printed one."""
     if facts.kind != "temple":
-        return (
-            Violation("T5", {"cell": facts.cell, "value": facts.value}, "no-temple") if facts.value else True
-        )
-    if facts.value < facts.printed:
-        return Violation("T5", {"cell": facts.cell, "value": facts.value, "printed": facts.printed}, "below")
-    return True
+        return "no-temple" if facts.value else True
+    return "below" if facts.value < facts.printed else True
 
 
 @check("T17", "cell")

@@ -78,21 +78,14 @@ AS_GUARD_FACTS: Final[Derived] = {
 }
 
 
-@check("T58")
+@check("T58", "cell", "own", "strongest", cases={"no-temple": ("cell",)})
 def majority_to_guard(facts: GuardFacts) -> Kept:
     """Only the expedition with the majority at a temple may guard it."""
     if not facts.has_temple:
-        return Violation("T58", {"cell": facts.cell}, "no-temple")
-    if facts.stronger == "you":
-        return True
-    tied = facts.stronger == "equal"
-    if tied and facts.tie_suffices:
-        return True
-    return Violation(
-        "T58",
-        {"cell": facts.cell, "own": facts.own, "strongest": facts.strongest},
-        "tie" if tied else "default",
-    )
+        return "no-temple"
+    if facts.stronger != "equal":
+        return facts.stronger == "you"
+    return True if facts.tie_suffices else "tie"
 
 
 @check("T59", "cell", "kind")

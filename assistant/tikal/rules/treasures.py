@@ -177,16 +177,12 @@ class CampFacts(NamedTuple):
     needs_figure: Annotated[bool, settled_by("camp-needs-figure", "yes")]
 
 
-@check("T52")
+@check("T52", "cell", "kind", cases={"nothing": ("cell",), "chips": ("cell", "chips")})
 def camp_ground(facts: CampFacts) -> Kept:
     """A camp stands on jungle, or on a treasure tile whose chips are all gone."""
-    if facts.kind == "nothing":
-        return Violation("T52", {"cell": facts.cell}, "nothing")
     if facts.kind not in GROUNDS:
-        return Violation("T52", {"cell": facts.cell, "kind": facts.kind})
-    if facts.chips:
-        return Violation("T52", {"cell": facts.cell, "chips": facts.chips}, "chips")
-    return True
+        return "nothing" if facts.kind == "nothing" else False
+    return "chips" if facts.chips else True
 
 
 @check("T53", "cell")

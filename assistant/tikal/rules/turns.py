@@ -11,7 +11,6 @@ from typing import Annotated, Any, Final, NamedTuple
 from assistant.referee.ask.question import Derived, Lines, PartlyKnown, counted, one_of, settled_by, yes_or_no
 from assistant.referee.checks import Kept, check, checks_of
 from assistant.referee.text import plural
-from assistant.referee.verdict import Violation
 from assistant.tikal.box.rulebook import ACTIONS, BIDDING, OVER, REVEAL, SCORING, TILE, VOLCANO
 
 MOST_POINTS: Final = 12
@@ -72,14 +71,12 @@ def clockwise_order(facts: TurnFacts) -> Kept:
     return facts.phase not in {TILE, ACTIONS, VOLCANO} or not out_of_turn(facts)
 
 
-@check("T12")
+@check("T12", "action", cases={"second": ("tile",)})
 def tile_before_actions(facts: TurnFacts) -> Kept:
     """A normal turn lays exactly one tile, and before anything else."""
     if facts.phase == TILE and facts.action not in LAYING:
-        return Violation("T12", {"action": facts.action})
-    if facts.phase == ACTIONS and facts.action in LAYING:
-        return Violation("T12", {"tile": facts.tile}, "second")
-    return True
+        return False
+    return "second" if facts.phase == ACTIONS and facts.action in LAYING else True
 
 
 @check("T66", "tile", case="no-volcano")
@@ -168,15 +165,13 @@ def no_more_open_than_players_wait(revealed: int, expected: int) -> Kept:
     return revealed <= expected
 
 
-@check("T73")
+@check("T73", cases={"first": {"action": "turn.action"}})
 def tiles_turned_up_first(facts: RoundFacts) -> Kept:
     """A round begins with turning up its tiles, once."""
     turns_up = facts.turn.action == TURN_UP
     if facts.turn.phase == REVEAL and not turns_up:
-        return Violation("T73", {"action": facts.turn.action}, "first")
-    if facts.turn.phase != REVEAL and turns_up:
-        return Violation("T73", {}, "later")
-    return True
+        return "first"
+    return "later" if facts.turn.phase != REVEAL and turns_up else True
 
 
 @check("T74", case="basic")
@@ -185,15 +180,14 @@ def only_in_the_auction_version(_facts: TurnFacts) -> Kept:
     return False
 
 
-@check("T74")
+@check("T74", cases={"first": {"action": "turn.action"}})
 def auction_before_the_turn(facts: RoundFacts) -> Kept:
     """First it is settled by auction who moves next; whoever is left last needs no auction."""
     bids = facts.turn.action in BIDS
     if facts.turn.phase == BIDDING and not bids and facts.turn.action != TURN_UP:
-        return Violation("T74", {"action": facts.turn.action}, "first")
+        return "first"
     if facts.turn.phase not in {BIDDING, REVEAL} and bids:
-        last = facts.turn.phase == TILE and facts.waiting == 1
-        return Violation("T74", {}) if last else Violation("T74", {}, "later")
+        return False if facts.turn.phase == TILE and facts.waiting == 1 else "later"
     return True
 
 
