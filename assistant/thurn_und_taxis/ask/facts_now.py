@@ -31,7 +31,7 @@ from assistant.thurn_und_taxis.expansions.amt_tokens import officials_held, toke
 from assistant.thurn_und_taxis.expansions.expansion import Expansion
 from assistant.thurn_und_taxis.expansions.horses import ID as HORSES
 from assistant.thurn_und_taxis.expansions.horses import horses_of
-from assistant.thurn_und_taxis.expansions.kurier import is_forced, letters_of, price, without_letter
+from assistant.thurn_und_taxis.expansions.kurier import is_forced, letters_of, price
 from assistant.thurn_und_taxis.moves.cards import lay_facts
 from assistant.thurn_und_taxis.moves.closing import hand_facts
 from assistant.thurn_und_taxis.moves.turns import official_facts
@@ -39,7 +39,7 @@ from assistant.thurn_und_taxis.new_game import EXPANSIONS
 from assistant.thurn_und_taxis.rules.closing import SIZES
 from assistant.thurn_und_taxis.rules.turns import ALL_LANDS_TILE, MOMENTS
 from assistant.thurn_und_taxis.table.effects import LEFT_OUT_ONCE
-from assistant.thurn_und_taxis.table.position import NOBODY, Position, city_name
+from assistant.thurn_und_taxis.table.position import NOBODY, Position, city_name, owners_in, with_houses
 
 _CATALOGUE: Final = load_catalogue()
 OTHER_LANDS: Final = len(_CATALOGUE.lands) - 1
@@ -276,7 +276,7 @@ def letters(position: Position) -> Found:
 
 @_with(kurier.ID)
 def letter(position: Position, city: str) -> Found:
-    return {"first": city not in without_letter(position)}
+    return {"first": city not in with_houses(position)}
 
 
 @_with(HORSES)
@@ -306,11 +306,7 @@ def houses(position: Position, places: Sequence[str]) -> Iterator[Line]:
     if not places:
         return
     city = places[0]
-    names = [
-        name
-        for name, business in zip(position.game.names, position.players, strict=True)
-        if city in business.houses
-    ]
+    names = owners_in(position, city)
     if names:
         yield Text("Houses in {city}: {names}.", city=city_name(position, city), names=joined(names))
     else:

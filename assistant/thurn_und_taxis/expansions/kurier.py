@@ -37,7 +37,7 @@ from assistant.thurn_und_taxis.moves.turns import official_facts
 from assistant.thurn_und_taxis.rules import expansions
 from assistant.thurn_und_taxis.rules.cards import needs_postmeister, postmeister_first
 from assistant.thurn_und_taxis.rules.expansions import courier_item
-from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position, Turn
+from assistant.thurn_und_taxis.table.position import NOBODY, Game, Position, Turn, with_houses
 from assistant.thurn_und_taxis.table.position_text import ADDED
 from assistant.thurn_und_taxis.table.slots import PLAYER, TABLE
 
@@ -104,11 +104,6 @@ def price(position: Position, official: str) -> int:
     return int(
         components()[ID]["price_with_courier" if letters_of(position).quick else "price_of_an_official"]
     )
-
-
-def without_letter(position: Position) -> set[str]:
-    """Return the cities in which somebody has a house, so that their letter is gone."""
-    return {city for business in position.players for city in business.houses}
 
 
 COURIER_TOLD: Final = EndFact(
@@ -179,7 +174,7 @@ class Kurier(Expansion):
         paid = min(due, held[seat])
         held[seat] -= paid
         for owner in after.game.seats:
-            held[owner] += len({*after.players[owner].houses} - without_letter(before))
+            held[owner] += len({*after.players[owner].houses} - with_houses(before))
         part = part._replace(held=tuple(held), spent=part.spent + paid, paid=part.paid + paid)
         gets_courier = self.courier and seat not in after.game.away  # who has left declines nothing
         if gets_courier and _closed_without_carriage(move, before, after, seat):
@@ -245,7 +240,7 @@ class Kurier(Expansion):
         """Yield what is impossible about letters and courier."""
         part, game = letters_of(position), position.game
         cities = game.catalogue.city_count
-        taken = without_letter(position)
+        taken = with_houses(position)
         letters = cities + sum(at_start(game))
         yield expansions.letters_are_complete(cities - len(taken), sum(part.held), part.spent, letters)
         if not taken and not part.spent:

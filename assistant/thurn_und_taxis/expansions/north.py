@@ -25,7 +25,7 @@ from assistant.thurn_und_taxis.rules import expansions
 from assistant.thurn_und_taxis.rules.cards import joined_by_road
 from assistant.thurn_und_taxis.rules.stock import route_follows_roads
 from assistant.thurn_und_taxis.table.effects import free_cities, tiles_of_free_cities, with_tiles
-from assistant.thurn_und_taxis.table.position import Cards, Game, Position, city_name
+from assistant.thurn_und_taxis.table.position import Cards, Game, Position, city_name, with_houses
 
 _SURE_PAIR: Final = 2
 """Two houses in two lands follow the first way and two in one the second, so any two may stand; beside a free
@@ -75,11 +75,10 @@ class North(Expansion):
 
     def audit(self, position: Position) -> Iterable[Violation | None]:
         """Return tiles that do not agree with the houses in free cities, and roads that are not there."""
-        houses = {city for business in position.players for city in business.houses}
         tiles = [tile for business in position.players for tile in business.tiles]
         kinds = position.game.catalogue.stacks
         count = sum(kinds[stack].kind == FREE_CITY for stack, _ in tiles)
-        yield expansions.tiles_of_free_cities(count, len(free_cities(position, houses)))
+        yield expansions.tiles_of_free_cities(count, len(free_cities(position, with_houses(position))))
         for name, business in zip(position.game.names, position.players, strict=True):
             for start, end in pairwise(business.route):
                 joined = end in position.game.catalogue.neighbours[start]

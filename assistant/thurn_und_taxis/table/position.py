@@ -308,6 +308,17 @@ def lands_text(catalogue: Catalogue, stack: Stack) -> Text:
     return Text("{lands}", lands="/".join(catalogue.lands[land].name for land in stack.lands))
 
 
+def with_houses(position: Position) -> set[str]:
+    """Return the cities in which somebody has a house, so that their letter is gone."""
+    return {city for business in position.players for city in business.houses}
+
+
+def owners_in(position: Position, city: str) -> list[str]:
+    """Return the names of those who have a house in a city."""
+    players = zip(position.game.names, position.players, strict=True)
+    return [name for name, business in players if city in business.houses]
+
+
 def city_text(position: Position, city: str) -> Text:
     """Return everything that a city shows, for those who hear it and for the line below the board."""
     entry = position.game.catalogue.cities[city]
@@ -316,11 +327,7 @@ def city_text(position: Position, city: str) -> Text:
         text = Text("{city}", city=entry.name)
     if entry.land == UNTOLD_LAND:
         text = Text("{city} (land not known)", city=entry.name)
-    owners = [
-        name
-        for name, business in zip(position.game.names, position.players, strict=True)
-        if city in business.houses
-    ]
+    owners = owners_in(position, city)
     if len(owners) > 1:
         text = Text("{city}; houses of {players}", city=text, players=", ".join(owners))
     if len(owners) == 1:
