@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from typing import Annotated, cast
 
 import typer
@@ -42,6 +43,7 @@ LogFiles = Annotated[list[str], typer.Argument(metavar="FILE...", help="Game log
 Table = Annotated[str, typer.Option(help="One table by its name; all of them if not given.")]
 AsCsv = Annotated[bool, typer.Option("--csv", help="Print one table as CSV for spreadsheets.")]
 LogFile = Annotated[str, typer.Argument(metavar="FILE", help="A game log, text or JSON.")]
+OfGame = Annotated[str, typer.Option(help="Whose rules; those of all games if not given.")]
 AsJson = Annotated[bool, typer.Option("--json", help="Print JSON for programs.")]
 Port = Annotated[
     int | None, typer.Option(min=1, max=65535, help="Port; the first free one from 8501 if not given.")
@@ -85,14 +87,21 @@ def run_line(arguments: Sequence[str]) -> int:
         return INTERRUPTED
 
 
-def answer(make: Callable[[], Report], *, as_json: bool) -> None:
-    """Show what a command has to say, all of it or nothing, and leave with its exit code."""
+@contextmanager
+def complaining(*problems: type[Exception]) -> Iterator[None]:
+    """Say in one line what went wrong where it is one of these problems, and leave with an exit code."""
     try:
-        report = make()
-        show(report.json_lines if as_json else report.lines)
-    except BadInputError as problem:
+        yield
+    except problems as problem:
         complain(str(problem))
         raise typer.Exit(WRONG_INPUT) from None
+
+
+def answer(make: Callable[[], Report], *, as_json: bool) -> None:
+    """Show what a command has to say, all of it or nothing, and leave with its exit code."""
+    with complaining(BadInputError):
+        report = make()
+        show(report.json_lines if as_json else report.lines)
     raise typer.Exit(report.exit_code)
 
 
@@ -110,11 +119,8 @@ def start(  # noqa: PLR0913 - an option each
         return
     from assistant.launch import launch  # noqa: PLC0415 - loads the web server, a second or more
 
-    try:
+    with complaining(NotSavedError):
         launch(port=port, address=address, hosts=host or [], proxies=proxy or [], open_house=open_house)
-    except NotSavedError as problem:
-        complain(str(problem))
-        raise typer.Exit(WRONG_INPUT) from None
 
 
 app.callback(
@@ -132,11 +138,8 @@ def mcp_command() -> None:
     if not is_installed():
         complain('This command needs more; install it with: pip install -e ".[mcp]"')
         raise typer.Exit(WRONG_INPUT)
-    try:
+    with complaining(NotSavedError, ValueError):
         serve_input()
-    except (NotSavedError, ValueError) as problem:
-        complain(str(problem))
-        raise typer.Exit(WRONG_INPUT) from None
 
 
 @app.command("replay")
@@ -175,7 +178,7 @@ def ask_command(  # noqa: PLR0913, PLR0917 - an option each
         typer.Option("--option", metavar="NAME=VALUE", help="How the table plays; may be repeated."),
     ] = None,
     edition: Annotated[str, typer.Option(help="Whose rulebook; all of them if not given.")] = "",
-    game: Annotated[str, typer.Option(help="Whose rules; those of all games if not given.")] = "",
+    game: OfGame = "",
     language: Annotated[str, typer.Option(help="The language of a sentence: en, de or ro.")] = "",
     *,
     as_json: AsJson = False,
@@ -314,7 +317,7 @@ def rules_command(
     ] = "",
     edition: Annotated[str, typer.Option(help="Only what this edition of the rulebook says.")] = "",
     language: Annotated[str, typer.Option(help="en, de or ro.")] = "en",
-    game: Annotated[str, typer.Option(help="Whose rules; those of all games if not given.")] = "",
+    game: OfGame = "",
     *,
     as_json: AsJson = False,
 ) -> None:

@@ -14,10 +14,9 @@ from typing import Final, NoReturn
 
 from assistant.command_line.logs import LoggedGame, play_through
 from assistant.command_line.output import EXIT_CODES, GOOD, Report
-from assistant.library import json_form
 from assistant.library.answers import ask as library_ask
 from assistant.library.answers import found_lines
-from assistant.library.json_form import question_data
+from assistant.library.json_form import question_data, rule_data
 from assistant.locale import LANGUAGES, say, use
 from assistant.locale.verdicts import Reader, citation_lines
 from assistant.plain.about import LEAST, WEIGHTS, evidence, plainly
@@ -115,18 +114,12 @@ def rules(game: str, rule_id: str, edition: str, language: str) -> Report:
         book, rule = _find(books, rule_id)
         _with_edition([book], edition)
         reader = Reader(book, language, edition)
-        return Report(
-            GOOD,
-            list(_one(rule, reader)),
-            {"game": book.game, "rules": [json_form.rule_data(rule, reader)]},
-        )
-    told = _with_edition(books, edition)
-    listed = [(rule, Reader(book, language, edition)) for book in told for rule in book]
-    return Report(
-        GOOD,
-        [_listed(rule, reader) for rule, reader in listed],
-        {"game": game, "rules": [json_form.rule_data(rule, reader) for rule, reader in listed]},
-    )
+        game, listed, lines = book.game, [(rule, reader)], list(_one(rule, reader))
+    else:
+        told = _with_edition(books, edition)
+        listed = [(rule, Reader(book, language, edition)) for book in told for rule in book]
+        lines = [_listed(rule, reader) for rule, reader in listed]
+    return Report(GOOD, lines, {"game": game, "rules": [rule_data(rule, reader) for rule, reader in listed]})
 
 
 def _with_edition(books: Sequence[RuleBook], edition: str) -> Sequence[RuleBook]:

@@ -11,7 +11,6 @@ from assistant.command_line.logs import (
     game_line,
     item_line,
     name_of,
-    place_of,
     play_through,
     priced,
 )
@@ -92,7 +91,7 @@ def _entered_line(history: History, step: Step, sheet: ScoreSheet) -> str:
 
 
 def _entered_data(game: LoggedGame, history: History, step: Step, sheet: ScoreSheet) -> dict[str, Any]:
-    place = place_of(game, step)
+    place = game.places[step.index]
     return {
         **json_form.sheet_data(sheet),
         "entry": place.entry,
@@ -116,7 +115,8 @@ def cost(game: LoggedGame, start: str, end: str, player: str) -> Report:
     best = referee.route(position, start, end, who)
     others = referee.other_routes(position, start, end, who)
     name = name_of(game.header, who)
-    lines = [f"{start} to {end}, one figure of {name}: {_price(best, referee)}"]
+    price = priced(best.cost, referee) if best else "there is no way"
+    lines = [f"{start} to {end}, one figure of {name}: {price}"]
     lines += _route_lines(best, referee) if best else ()
     for other in others:
         lines.append(f"Or {say(other.label)}: {priced(other.cost, referee)}")
@@ -145,10 +145,6 @@ def find_player(header: Header, wanted: str) -> str:
     if named:
         raise BadInputError(f"--player: several are called “{shown(wanted)}”; name the colour: {known}.")
     raise BadInputError(f"--player: nobody here is “{shown(wanted)}”; the players are {known}.")
-
-
-def _price(route: Route | None, referee: AnyLedger) -> str:
-    return priced(route.cost, referee) if route else "there is no way"
 
 
 def _route_lines(route: Route, referee: AnyLedger) -> Iterator[str]:

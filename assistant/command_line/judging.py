@@ -15,11 +15,10 @@ from assistant.command_line.logs import (
     game_line,
     judged,
     name_of,
-    place_of,
     play_through,
 )
 from assistant.command_line.output import BAD, EXIT_CODES, GOOD, OPEN, Report
-from assistant.library import json_form
+from assistant.library.json_form import verdict_data, violations_data, winners_data
 from assistant.library.tables import table_of
 from assistant.locale.verdicts import Reader, reader_of, verdict_lines, violation_line
 from assistant.referee.ask.readings import with_other_readings
@@ -63,7 +62,7 @@ def replay(game: LoggedGame) -> Report:
         "points": {player: None if unknown[player] else count for player, count in points.items()},
         "at_least": {player: unknown[player].at_least(count) for player, count in points.items()},
         "at_most": {player: unknown[player].at_most(count) for player, count in points.items()},
-        **json_form.winners_data(history),
+        **winners_data(history),
     }
     return Report(_exit_code(counts), lines, data)
 
@@ -111,14 +110,14 @@ def _standing(history: History) -> Iterator[str]:
 
 
 def _entry_data(fate: Judged, verdict: Verdict | None, reader: Reader, referee: AnyReferee) -> dict[str, Any]:
-    data = {**fate.place.data, "outcome": fate.outcome}
+    data = {**fate.place._asdict(), "outcome": fate.outcome}
     if fate.step is None or verdict is None:
         lists: dict[str, Any] = {name: [] for name in ("violations", "missing", "unless", "other_readings")}
         return {**data, "impossible": "", "verdict": None, "cost": None, "fix": None, **lists}
     return {
         **data,
         "impossible": str(fate.step.impossible or ""),
-        **json_form.verdict_data(verdict, reader, referee),
+        **verdict_data(verdict, reader, referee),
     }
 
 
@@ -151,12 +150,8 @@ def audit(game: LoggedGame) -> Report:
     reader = reader_of(game.referee, game.header)
     now = game.referee.audit(history.position)
     first = first_fault(game, history)
-    lines = []
-    if now:
-        lines.append("The position at the end is impossible:")
-        lines += [f"  {violation_line(violation, reader)}" for violation in now]
-    else:
-        lines.append("The position at the end is possible.")
+    lines = [f"The position at the end is {'impossible:' if now else 'possible.'}"]
+    lines += [f"  {violation_line(violation, reader)}" for violation in now]
     if first:
         when = f"{first.place}: {first.place.text}" if first.place.entry else "the start"
         lines.append(f"Impossible first after {when}")
@@ -164,23 +159,14 @@ def audit(game: LoggedGame) -> Report:
             lines += [f"  {violation_line(violation, reader)}" for violation in first.violations]
     data: dict[str, Any] = {
         "sound": not now and not first,
-        "violations": json_form.violations_data(now, reader),
-        "first": first
-        and {
-            **first.place.data,
-            "violations": json_form.violations_data(first.violations, reader),
-        },
+        "violations": violations_data(now, reader),
+        "first": first and first.place._asdict() | {"violations": violations_data(first.violations, reader)},
     }
     return Report(BAD if now or first else GOOD, lines, data)
 
 
 def first_fault(game: LoggedGame, history: History) -> Fault | None:
     """Return the first moment of the game, as it stands after undo and redo, at which it was impossible."""
-    at_start = game.referee.audit(history.start)
-    if at_start:
-        return Fault(START, at_start)
-    for step in history.steps:
-        violations = game.referee.audit(step.after)
-        if violations:
-            return Fault(place_of(game, step), violations)
-    return None
+    tables = [(START, history.start), *((game.places[step.index], step.after) for step in history.steps)]
+    faults = (Fault(place, game.referee.audit(position)) for place, position in tables)
+    return next((fault for fault in faults if fault.violations), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from assistant.locale import DEFAULT_LANGUAGE, say
 from assistant.records.games import referees
@@ -30,11 +30,6 @@ class Place(NamedTuple):
 
     def __str__(self) -> str:
         return f"Entry {self.entry}" if self.line is None else f"Line {self.line}"
-
-    @property
-    def data(self) -> dict[str, Any]:
-        """The place as JSON has it."""
-        return self._asdict()
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +114,6 @@ def play_through(game: LoggedGame) -> History:
                 "known; “replay” says why."
             )
     return history
-
-
-def place_of(game: LoggedGame, step: Step) -> Place:
-    """Return where the entry of a step stands."""
-    return game.places[step.index]
 
 
 def bytes_of(file: str) -> bytes:
