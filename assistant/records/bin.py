@@ -25,7 +25,7 @@ from assistant.records.database import InDatabase
 from assistant.records.errors import NotSavedError
 from assistant.records.keeping import ComponentSheets, Rulings
 from assistant.records.listing import NOW
-from assistant.records.rights import Circle
+from assistant.records.rights import Circle, tables_of
 from assistant.records.schema import (
     COMPONENT_SHEET,
     DAYS_KEPT,
@@ -135,8 +135,7 @@ def _theirs(kind: str, circle: Circle) -> ColumnElement[bool]:
         return _THEIRS[kind](circle)
     if circle.everything:
         return true()
-    mine = select(RIGHT.c.game).where(RIGHT.c.device == circle.device, RIGHT.c.may_enter)
-    return GAME.c.code.in_(mine)
+    return GAME.c.code.in_(tables_of(circle.device))
 
 
 def _found(connection: Connection, kind: str, circle: Circle) -> Iterator[Deleted]:

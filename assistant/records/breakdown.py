@@ -127,15 +127,12 @@ def final_sheets(history: History) -> dict[str, ScoreSheet]:
     return {player: ScoreSheet(player, tuple(listed)) for player, listed in items.items()}
 
 
-def points_by_round(history: History) -> dict[str, dict[int, int]]:
+def points_by_round(history: History) -> dict[str, Counter[int]]:
     """Return by player what each round brought them, nothing where all is scored at once."""
-    rounds: dict[str, dict[int, int]] = {}
+    rounds: dict[str, Counter[int]] = {}
     course = course_of(history)
-    if _sheets_of_now(course):
-        return rounds
-    for number, sheet, _ in _scored(course):
-        own = rounds.setdefault(sheet.player, {})
-        own[number] = own.get(number, 0) + sheet.total
+    for number, sheet, _ in _scored(course) if not _sheets_of_now(course) else ():
+        rounds.setdefault(sheet.player, Counter())[number] += sheet.total
     return rounds
 
 
@@ -260,10 +257,10 @@ def _unexplained(course: Course) -> Iterator[tuple[str, str, int]]:
         before = after
 
 
-def _together(changes: Iterable[tuple[str, str, int]]) -> dict[tuple[str, str], int]:
-    sums: dict[tuple[str, str], int] = {}
+def _together(changes: Iterable[tuple[str, str, int]]) -> Counter[tuple[str, str]]:
+    sums: Counter[tuple[str, str]] = Counter()
     for player, source, change in changes:
-        sums[player, source] = sums.get((player, source), 0) + change
+        sums[player, source] += change
     return sums
 
 

@@ -267,12 +267,9 @@ class Rulings(Keeping[Ruling, KeptRuling]):
 
         ``group``, ``code`` and ``rule`` keep those of a group, of a game and about a rule.
         """
-        conditions = [*self._there(circle)]
-        conditions += holding(RULING.c.words, words[:200])
-        if group:
-            conditions.append(RULING.c.group_name == group)
-        if code:
-            conditions.append(RULING.c.code == code)
+        conditions = [*self._there(circle), *holding(RULING.c.words, words[:200])]
+        wanted = ((RULING.c.group_name, group), (RULING.c.code, code))
+        conditions += [column == value for column, value in wanted if value]
         if rule:
             conditions.append(RULING.c.rules.contains(f" {rule} ", autoescape=True))
         return self._found(conditions)
@@ -412,10 +409,8 @@ class ComponentSheets(Keeping[ComponentSheet, KeptSheet]):
 
     def sheets(self, game: str = "", form: str = "", circle: Circle = WHOLE_STORE) -> list[KeptSheet]:
         """Return the sheets of a game, or of all games, the one changed last first."""
-        query = select(COMPONENT_SHEET).where(*self._there(circle))
+        wanted = ((COMPONENT_SHEET.c.game, game), (COMPONENT_SHEET.c.form, form))
+        named = [column == value for column, value in wanted if value]
+        query = select(COMPONENT_SHEET).where(*self._there(circle), *named)
         query = query.order_by(COMPONENT_SHEET.c.changed_at.desc(), COMPONENT_SHEET.c.id)
-        if game:
-            query = query.where(COMPONENT_SHEET.c.game == game)
-        if form:
-            query = query.where(COMPONENT_SHEET.c.form == form)
         return list(map(self._kept, self._database.rows(query)))

@@ -22,7 +22,8 @@ from assistant.records.errors import NotSavedError
 from assistant.records.games import one_bad_game, played_through
 from assistant.records.listing import FORM, GameFilter, ResultRow, holds, is_missing, judged_by, keep
 from assistant.records.people import People
-from assistant.records.schema import GAME, PLAY, RESULT, RIGHT
+from assistant.records.rights import met_by, tables_of
+from assistant.records.schema import GAME, PLAY, RESULT
 from assistant.records.store import Store
 from assistant.records.times import (
     GIVEN_UP,
@@ -271,9 +272,7 @@ def of_tables(tables: Select[str]) -> ColumnElement[bool]:
 
 def _of_device(device: str) -> ColumnElement[bool]:
     """Return the condition for plays of a device (a hash), of one that it met at a table, or of its games."""
-    tables = select(RIGHT.c.game).where(RIGHT.c.device == device, RIGHT.c.may_enter)
-    met = select(RIGHT.c.device).where(RIGHT.c.may_enter, RIGHT.c.game.in_(tables))
-    return or_(PLAY.c.kept_by == device, PLAY.c.kept_by.in_(met), of_tables(tables))
+    return or_(PLAY.c.kept_by == device, PLAY.c.kept_by.in_(met_by(device)), of_tables(tables_of(device)))
 
 
 def players_of(body: str) -> tuple[PlayerResult, ...]:

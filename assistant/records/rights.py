@@ -264,12 +264,12 @@ class Rights:
         own = fingerprint(device)
         if self.open_house:
             return WHOLE_STORE._replace(device=own)
-        theirs = select(RIGHT.c.game).where(RIGHT.c.device == own, RIGHT.c.may_enter)
-        met = select(RIGHT.c.device).where(RIGHT.c.may_enter, RIGHT.c.game.in_(theirs)).distinct()
         mine = Circle(own)
         started = select(GAME.c.code, GAME.c.created_at).where(GAME.c.code.in_(mine.codes))
         with self._database.reading() as connection:
-            devices = frozenset(connection.scalars(met)) | {own} if own else frozenset[str]()
+            devices = (
+                frozenset(connection.scalars(met_by(own).distinct())) | {own} if own else frozenset[str]()
+            )
             groups = self._groups.latest(connection, connection.execute(started).all())
             at_a_table = connection.scalar(mine.tables.limit(1)) is not None
         return mine._replace(devices=devices, groups=groups, at_a_table=at_a_table)
@@ -329,6 +329,16 @@ def group_in(header: object) -> str:
     """Return the group that plays a stored game, by its header as it stands there."""
     details = header.get("details") if isinstance(header, dict) else None
     return group_of(details) if isinstance(details, dict) else OUR_TABLE
+
+
+def tables_of(device: str) -> Select[str]:
+    """Return the query for the games, deleted or not, into which a device (a hash) may enter."""
+    return select(RIGHT.c.game).where(RIGHT.c.device == device, RIGHT.c.may_enter)
+
+
+def met_by(device: str) -> Select[str]:
+    """Return the query for the devices that a device (a hash) has met at a table, itself among them."""
+    return select(RIGHT.c.device).where(RIGHT.c.may_enter, RIGHT.c.game.in_(tables_of(device)))
 
 
 def _at(device: str, code: str) -> ColumnElement[bool]:
