@@ -31,7 +31,7 @@ from assistant.locale.verdicts import (
     verdict_lines,
 )
 from assistant.plain.documents import questions_of
-from assistant.plain.search import Findings, Match, search
+from assistant.plain.search import Findings, search
 from assistant.plain.telling import (
     NOTHING_FOUND,
     answered,
@@ -309,27 +309,13 @@ def found_lines(answer: Findings, games: Iterable[AnyReferee]) -> Iterator[str]:
         chips = [chip_text(chip, match, one) for chip in match.understood if chip.fact]
         if chips:
             yield f"  {' · '.join(chips)}"
-        if is_surely_asked(match, answer):
-            yield from (f"  {line}" for line in _answer_lines(match, one))
+        if is_surely_asked(match, answer) and (told := answered(match, one)):
+            first = (told.sentence, *told.reasons, *told.printed, told.sum)
+            lines = filter(None, (*first, *told.then, told.change, told.assumed))
+            yield from (f"  {line}" for line in lines)
         yield from (
             f"  ? {say(questions_of(one)[match.id].meanings[name].question)}"
             for name in asked_for(match, one)
         )
     if answer.not_understood:
         yield say(not_understood_text(answer.not_understood))
-
-
-def _answer_lines(match: Match, referee: AnyReferee) -> Iterator[str]:
-    """Yield what the question that fits best comes to, where everything that decides was said."""
-    answer = answered(match, referee)
-    if answer is not None:
-        lines = (
-            answer.sentence,
-            *answer.reasons,
-            *answer.printed,
-            answer.sum,
-            *answer.then,
-            answer.change,
-            answer.assumed,
-        )
-        yield from filter(None, lines)

@@ -218,13 +218,10 @@ def make_sheet(game: str, form: SheetForm, title: str, values: Mapping[str, str]
     Raises BadInputError for a key that the form does not have, and for a value that cannot be read.
     """
     fields = form.fields
-    strange = next((key for key in values if key not in fields), None)
-    if strange is not None:
-        raise BadInputError("There is no component “{strange}” on this sheet.", strange=shown(strange))
     name = clean_text(title, LONGEST_TITLE) or str(form.title)
-    read = {key: read_value(field, values[key]) for key, field in fields.items() if key in values}
-    unproven = {key: value for key, value in read.items() if value and value != fields[key].proven}
-    return ComponentSheet(game, form.id, name, unproven)
+    read = {key: read_component(fields, key, value) for key, value in values.items()}
+    known = {key: read[key] for key, field in fields.items() if read.get(key, "") not in {"", field.proven}}
+    return ComponentSheet(game, form.id, name, known)
 
 
 def known_values(form: SheetForm, values: Mapping[str, str]) -> dict[str, str]:

@@ -26,7 +26,8 @@ from assistant.referee.text import Text
 from assistant.referee.wording import clean_key, clean_name, clean_text, none_of, shown
 
 SINGLE: Final = ("game", "edition", "version", "rules", "start")
-KEYED: Final = ("player", "option", "component", "nickname", "detail")
+VALUES: Final = ("option", "component", "nickname", "detail")
+KEYED: Final = ("player", *VALUES)
 WORDS: Final = frozenset((*SINGLE, *KEYED))
 LONGEST_START: Final = 20_000
 MOST_LINES: Final = 1_000
@@ -255,15 +256,10 @@ FORMAT: Final = "table-assistant log 1"
 MOST_ENTRIES: Final = 20_000
 MOST_PLAYERS: Final = 100
 
-_SINGLE: Final = {
-    "game": "game",
-    "edition": "edition",
-    "version": "version",
-    "rules_version": "rules",
-    "start": "start",
-}
-_KEYED: Final = {"options": "option", "components": "component", "nicknames": "nickname", "details": "detail"}
-_HEADER: Final = frozenset((*_SINGLE, "players", *_KEYED))
+_NAMES: Final = (
+    {word: word for word in SINGLE} | {"rules": "rules_version"} | {word: f"{word}s" for word in KEYED}
+)
+"""What JSON calls the facts of a header, by the words of its lines."""
 _ENTRY: Final = frozenset(("kind", "action", "overruled", "reason", "by"))
 
 
@@ -281,22 +277,21 @@ def log_from_data(data: object, referees: Mapping[str, AnyLedger]) -> Log:
 
 def header_to_data(header: Header, referee: AnyLedger) -> dict[str, Any]:
     """Return a header as JSON values, with every option. Raises BadInputError."""
-    data: dict[str, Any] = {"players": [], **{name: {} for name in _KEYED}}
-    names = {word: name for name, word in {**_SINGLE, **_KEYED}.items()}
+    data: dict[str, Any] = {"players": [], **{_NAMES[word]: {} for word in VALUES}}
     for line in header_lines(header, referee):
         if line.word == "player":
             data["players"].append({"id": line.key, "name": line.value})
         elif line.key:
-            data[names[line.word]][line.key] = line.value
+            data[_NAMES[line.word]][line.key] = line.value
         else:
-            data[names[line.word]] = line.value
+            data[_NAMES[line.word]] = line.value
     return data
 
 
 def header_from_data(data: object, referees: Mapping[str, AnyLedger]) -> Header:
     """Return the header that JSON values mean. Raises BadInputError that names the faulty value."""
     fields = _object(data, Text("The header"))
-    _refuse_unknown(fields, _HEADER, Text("The header"))
+    _refuse_unknown(fields, frozenset(_NAMES.values()), Text("The header"))
     return read_header(_lines(fields), Text("The header"), referees)
 
 
@@ -320,15 +315,16 @@ def _entry_from_data(where: str | Text, value: object, referee: AnyLedger) -> En
 
 
 def _lines(fields: Mapping[str, object]) -> Iterator[HeaderLine]:
-    for name, word in _SINGLE.items():
-        if name in fields:
+    for word in SINGLE:
+        if (name := _NAMES[word]) in fields:
             yield HeaderLine(name, word, "", _text(fields[name], name))
     for where, value in _items(fields.get("players", []), "players", MOST_PLAYERS):
         player = _object(value, where)
         _refuse_unknown(player, frozenset(("id", "name")), where)
         key, text = (_text(player.get(part, ""), f"{where}.{part}") for part in ("id", "name"))
         yield HeaderLine(where, "player", key, text)
-    for name, word in _KEYED.items():
+    for word in VALUES:
+        name = _NAMES[word]
         for key, value in _object(fields.get(name, {}), name).items():
             where = f"{name}.{shown(key)}"
             yield HeaderLine(where, word, key, _text(value, where))
