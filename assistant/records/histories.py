@@ -17,8 +17,8 @@ from typing import Any, Final, NamedTuple
 from sqlalchemy import ColumnElement, Connection, func, insert, or_, select, true, update
 
 from assistant.records.database import InDatabase
-from assistant.records.errors import NotInvitedError, unknown
-from assistant.records.invitations import new_code
+from assistant.records.errors import NotInvitedError
+from assistant.records.invitations import demand_present, new_code
 from assistant.records.results import (
     OF_GAME,
     OWN,
@@ -29,7 +29,7 @@ from assistant.records.results import (
     players_of,
 )
 from assistant.records.rights import NOBODYS, WHOLE_STORE, Circle
-from assistant.records.schema import GAME, PLAY, is_present
+from assistant.records.schema import PLAY
 from assistant.records.times import read_day
 from assistant.referee.errors import BadInputError
 from assistant.referee.rulings import fold
@@ -160,8 +160,7 @@ class Histories(InDatabase):
         """
         nobodys = (PLAY.c.kept_by == "", PLAY.c.deleted_at.is_(None))
         with self._database.writing() as connection:
-            if connection.scalar(select(GAME.c.code).where(is_present(code))) is None:
-                raise unknown(code)
+            demand_present(connection, code)
             values = {"kept_by": f"{OF_GAME}{code}"}
             return connection.execute(update(PLAY).where(*nobodys).values(values)).rowcount
 

@@ -89,6 +89,12 @@ class Admission(NamedTuple):
     may_enter: bool
 
 
+def demand_present(connection: Connection, code: str) -> None:
+    """Raise UnknownGameError unless a game is there."""
+    if connection.scalar(select(GAME.c.code).where(is_present(code))) is None:
+        raise unknown(code)
+
+
 class Invitations(InDatabase):
     """The invitations of all games in a database, each made when it is first asked for."""
 
@@ -97,8 +103,7 @@ class Invitations(InDatabase):
         query = select(INVITATION).where(INVITATION.c.game == code)
         with self._database.reading() as connection:
             row = connection.execute(query).one_or_none()
-            if connection.scalar(select(GAME.c.code).where(is_present(code))) is None:
-                raise unknown(code)
+            demand_present(connection, code)
         while row is None or row.watch_code is None:
             try:
                 with self._database.writing() as connection:

@@ -148,25 +148,20 @@ class GameFilter(NamedTuple):
 
     def conditions(self) -> list[ColumnElement[bool]]:
         """Return the conditions for these games, none of which lies in the bin."""
-        wanted: list[ColumnElement[bool]] = [GAME.c.deleted_at.is_(None)]
-        if self.game:
-            wanted.append(GAME.c.game == self.game)
-        if self.among:
-            wanted.append(GAME.c.game.in_(self.among))
-        if self.device:
-            wanted.append(GAME.c.code.in_(select(RIGHT.c.game).where(RIGHT.c.device == self.device)))
-        if self.finished is not None:
-            wanted.append(GAME.c.finished == self.finished)
-            if not self.finished:
-                wanted.append(GAME.c.mark != GIVEN_UP)
-        if self.marked is not None:
-            wanted.append(GAME.c.mark != "" if self.marked else GAME.c.mark == "")
-        if self.codes:
-            wanted.append(GAME.c.code.in_(self.codes))
-        if self.played:
-            wanted.append(GAME.c.kind == "")
+        conditions: tuple[tuple[object, ColumnElement[bool]], ...] = (
+            (True, GAME.c.deleted_at.is_(None)),
+            (self.game, GAME.c.game == self.game),
+            (self.among, GAME.c.game.in_(self.among)),
+            (self.device, GAME.c.code.in_(select(RIGHT.c.game).where(RIGHT.c.device == self.device))),
+            (self.finished is not None, GAME.c.finished == self.finished),
+            (self.finished is False, GAME.c.mark != GIVEN_UP),
+            (self.marked is True, GAME.c.mark != ""),
+            (self.marked is False, GAME.c.mark == ""),
+            (self.codes, GAME.c.code.in_(self.codes)),
+            (self.played, GAME.c.kind == ""),
+        )
         seen = "".join(sign if sign.isprintable() else " " for sign in self.search)
-        return wanted + holding(GAME.c.words, seen)
+        return [*(one for wanted, one in conditions if wanted), *holding(GAME.c.words, seen)]
 
 
 ALL_GAMES: Final = GameFilter()

@@ -28,9 +28,9 @@ from sqlalchemy import (
 )
 
 from assistant.records.database import Database
-from assistant.records.errors import REFUSALS, NotInvitedError, unknown
-from assistant.records.invitations import Invitation, Invitations, Throttle
-from assistant.records.schema import ENTRY, GAME, RIGHT, is_present
+from assistant.records.errors import REFUSALS, NotInvitedError
+from assistant.records.invitations import Invitation, Invitations, Throttle, demand_present
+from assistant.records.schema import ENTRY, GAME, RIGHT
 from assistant.referee.rulings import OUR_TABLE, group_of
 
 NOT_INVITED: Final = REFUSALS["not-invited"]
@@ -185,8 +185,7 @@ class Rights:
         row = {"device": fingerprint(device), "game": code, "may_enter": may_enter, "since": self._clock()}
 
         def store(connection: Connection) -> None:
-            if not connection.scalar(select(GAME.c.code).where(is_present(code))):
-                raise unknown(code)
+            demand_present(connection, code)
             known = connection.execute(select(RIGHT).where(_at(device, code))).one_or_none()
             if known is None:
                 connection.execute(insert(RIGHT).values(row))
