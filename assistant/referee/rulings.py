@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import asdict, dataclass, field, fields
+from dataclasses import asdict, dataclass, field, fields, replace
 from typing import Any, Final, Literal, NamedTuple, NoReturn, cast, get_args
 
 from assistant.referee.errors import BadInputError
@@ -106,10 +106,11 @@ def make_ruling(ruling: Ruling) -> Ruling:
     _one_of(
         ruling.decision, get_args(Decision), Text("There is no decision “{value}”; it is one of {known}.")
     )
-    house_rule = ruling.house_rule and clean_key(ruling.house_rule)
-    if house_rule and ruling.decision == OPEN:
+    keys = {name: getattr(ruling, name) for name in ("edition", "question", "house_rule", "option", "value")}
+    named: dict[str, Any] = {name: key and clean_key(key) for name, key in keys.items()}
+    if ruling.house_rule and ruling.decision == OPEN:
         raise BadInputError("A house rule needs a decision; say with or against the referee.")
-    if ruling.option and not house_rule:
+    if ruling.option and not ruling.house_rule:
         raise BadInputError("Only a house rule sets an option; name the rule.")
     if bool(ruling.option) != bool(ruling.value):
         raise BadInputError("An option needs a value, and a value its option.")
@@ -122,26 +123,19 @@ def make_ruling(ruling: Ruling) -> Ruling:
         raise BadInputError("A dispute needs a claim: say what somebody wanted to do.")
     if max(len(ruling.rules), len(ruling.sentences)) > MOST_RULES or len(ruling.facts) > MOST_FACTS:
         raise BadInputError("A dispute cannot hold so many rules or facts.")
-    return Ruling(
+    return replace(
+        ruling,
+        **named,
         game=clean_key(ruling.game),
         claim=claim,
-        judgement=ruling.judgement,
-        edition=ruling.edition and clean_key(ruling.edition),
         group=clean_group(ruling.group),
         line=clean_text(ruling.line, LONGEST_SENTENCE),
-        question=ruling.question and clean_key(ruling.question),
         facts={clean_text(name): clean_text(value) for name, value in ruling.facts.items()},
         claimed_by=ruling.claimed_by.strip() and clean_name(ruling.claimed_by),
-        code=ruling.code,
-        entry=ruling.entry,
         position=_position(ruling.position),
         rules=tuple(clean_key(rule) for rule in ruling.rules),
         sentences=tuple(clean_text(sentence, LONGEST_SENTENCE) for sentence in ruling.sentences),
-        decision=ruling.decision,
         reason=clean_text(ruling.reason),
-        house_rule=house_rule,
-        option=ruling.option and clean_key(ruling.option),
-        value=ruling.value and clean_key(ruling.value),
     )
 
 
