@@ -1,15 +1,17 @@
 """Tables, what is played there, and what the rulebooks say of it, told in words.
 
-A case is its title in the first column and steps below it. ``at`` begins a table: its game in brackets,
-then its text, in which a word of capitals stands for what a game gives. Then come lines that are played and
-what is demanded of the table (``DEMANDS``), or rules and lines that break them: exactly these; with ``+``
-at least these; with ``-`` any but these; ``legal``; ``open`` and what is asked for. Semicolons part lines.
+A case is its title in the first column and steps below it; what stands further in goes on with a step.
+``at`` begins a table: its game in brackets, then its text, in which a word of capitals stands for what a game
+gives. Then come lines that are played (``play``), let pass (``pass``) or corrected (``set``), and what is
+demanded of the table (``DEMANDS``), or rules and lines that break them: exactly these; with ``+`` at least
+these; with ``-`` any but these; with ``only`` nothing else is asked; ``legal``; ``open`` and what is asked
+for (``open+`` among others); ``says`` and words of what is said against a line. Semicolons part lines.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -17,10 +19,12 @@ import pytest
 
 from assistant.referee.errors import ImpossibleError
 from assistant.referee.protocol import AnyPosition, AnyReferee
+from assistant.referee.verdict import Violation
 from tests import lines
 from tests.inside import inside
 
 AT: Final = re.compile(r"at(?: \[(.*?)\])? ?(.*)")
+GOES_ON: Final = re.compile(r"\n {8}")
 RULES: Final = re.compile(r"([+-]?)((?:[A-Z]+\d+(?:\.[a-z-]+)? ?)+)")
 
 
@@ -35,7 +39,7 @@ def cases(folder: Path) -> list[Any]:
     """Return the steps of every case in the files of a folder."""
     found = []
     for file in sorted(folder.glob("*.txt")):
-        for part in file.read_text("utf-8").strip().split("\n\n"):
+        for part in GOES_ON.sub(" ", file.read_text("utf-8")).strip().split("\n\n"):
             told = [line for line in part.splitlines() if not line.startswith("#")]
             title = " ".join(line for line in told if not line.startswith(" "))
             steps = [line.strip() for line in told if line.startswith(" ")]
@@ -129,7 +133,7 @@ def numbers(told: Told, words: str) -> None:
 def cannot(told: Told, words: str) -> None:
     """Demand that no table can hold what a line does."""
     line, _, expected = words.partition(" -> ")
-    with pytest.raises(ImpossibleError, match=expected):
+    with pytest.raises(ImpossibleError, match=re.escape(expected)):
         lines.forced(told.referee, told.position, line)
 
 
@@ -218,42 +222,69 @@ DEMANDS: Final[Mapping[str, Callable[[Told, str], None]]] = {
 }  # fmt: skip
 
 
-def judged(told: Told, rules: str, line: str) -> None:
+def judged(told: Told, said: str, line: str) -> None:
     """Demand what a referee says of a line."""
     verdict = told.referee.judge(told.position, told.referee.read(line))
-    found = {one.rule for one in verdict.violations}
-    cases_of = {f"{one.rule}.{one.case}" for one in verdict.violations}
-    if rules == "legal":
-        assert verdict.legal, (line, found)
-    elif rules.startswith(("open ", "also ")):  # these facts are asked for, and nothing else is against it
-        assert verdict.judgement == "undecided" or rules.startswith("also ")
-        assert {one.fact for one in verdict.missing} == {*rules[5:].split("; ")}
-    else:
-        matched = RULES.fullmatch(rules)
-        assert matched, rules
-        broken = set(matched[2].split())
-        named = {rule.partition(".")[0] for rule in broken}
-        assert {rule for rule in broken if "." in rule} <= cases_of or matched[1] == "-", (line, cases_of)
-        assert {"": named == found, "+": named <= found, "-": not named & found}[matched[1]], (line, found)
+    missing = {one.fact for one in verdict.missing}
+    kind, _, words = said.partition(" ")
+    asked = {*words.split("; ")}
+    match kind:
+        case "legal":
+            assert verdict.legal, (line, verdict)
+        case "open" | "open+":  # nothing is against it
+            assert verdict.judgement == "undecided", (line, verdict)
+            assert missing == asked or (kind == "open+" and missing > asked), missing
+        case "also":  # whatever is against it
+            assert missing == asked
+        case "says":
+            refusals = " ".join(map(told.referee.rulebook.refusal, verdict.violations))
+            assert words in refusals, refusals
+        case "only":
+            assert (verdict.rules, missing) == ((words,), set())
+        case _:
+            broken(verdict.violations, said)
 
 
-def play(referee: AnyReferee, table: Callable[[list[str], str], AnyPosition], steps: list[str]) -> None:
-    """Do and demand what the steps of a case say, at the tables that a game makes of their words."""
+def broken(violations: Sequence[Violation], said: str) -> None:
+    """Demand which rules are broken, and which cases of them: ``T42.empty``."""
+    matched = RULES.fullmatch(said)
+    assert matched, said
+    found = {one.rule for one in violations}
+    cases_of = {f"{one.rule}.{one.case}" for one in violations}
+    rules = set(matched[2].split())
+    named = {rule.partition(".")[0] for rule in rules}
+    assert {rule for rule in rules if "." in rule} <= cases_of or matched[1] == "-", cases_of
+    assert {"": named == found, "+": named <= found, "-": not named & found}[matched[1]], found
+
+
+def play(
+    referee: AnyReferee,
+    table: Callable[[list[str], str], AnyPosition],
+    steps: list[str],
+    own: Mapping[str, Callable[[Told, str], None]] | None = None,
+) -> None:
+    """Do and demand what the steps of a case say, at the tables that a game makes of their words.
+
+    ``own`` is what only this game can demand.
+    """
+    demands = {**DEMANDS, **(own or {})}
     first = told = Told(referee, None)
     for step in steps:
         kind, _, words = step.partition(" ")
-        rules, parted, line = step.partition(" | ")
+        said, parted, line = step.partition(" | ")
         if begun := AT.fullmatch(step):
             asked = [word.strip() for word in (begun[1] or "").split(",") if word.strip()]
             first = told = Told(referee, table(asked, begun[2]))
         elif step == "back":
             told = first
+        elif kind == "set":
+            told = told._replace(position=lines.forced(referee, told.position, step))
         elif kind in {"play", "pass"}:  # what the table lets pass may be wrong
             done = lines.after if kind == "play" else lines.forced
             for each in map(str.strip, words.split(";")):
                 told = told._replace(position=done(referee, told.position, each))
         elif parted:
             for each in map(str.strip, line.split(";")):
-                judged(told, rules, each)
+                judged(told, said, each)
         else:
-            DEMANDS[kind](told, words)
+            demands[kind](told, words)
