@@ -5,7 +5,8 @@ A case is its title in the first column and steps below it; what stands further 
 gives. Then come lines that are played (``play``), let pass (``pass``) or corrected (``set``), and what is
 demanded of the table (``DEMANDS``), or rules and lines that break them: exactly these; with ``+`` at least
 these; with ``-`` any but these; with ``only`` nothing else is asked; ``legal``; ``open`` and what is asked
-for (``open+`` among others); ``says`` and words of what is said against a line. Semicolons part lines.
+for (``open+`` among others, ``open-`` not that), ``waits`` where something may be against it; ``unless`` and
+what may lift that; ``says`` and words of what is said against a line. Semicolons part lines.
 """
 
 from __future__ import annotations
@@ -17,11 +18,12 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
-from assistant.referee.errors import ImpossibleError
+from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.protocol import AnyPosition, AnyReferee
 from assistant.referee.verdict import Violation
 from tests import lines
 from tests.inside import inside
+from tests.questions import facts_now
 
 AT: Final = re.compile(r"at(?: \[(.*?)\])? ?(.*)")
 GOES_ON: Final = re.compile(r"\n {8}")
@@ -46,6 +48,11 @@ def cases(folder: Path) -> list[Any]:
             if steps:
                 found.append(pytest.param(steps, id=f"{file.stem}: {title}"))
     return found
+
+
+def several(words: str) -> list[str]:
+    """Return what semicolons part, which may be nothing."""
+    return [one for one in words.strip().split("; ") if one]
 
 
 def has(told: Told, words: str) -> set[str]:
@@ -76,10 +83,13 @@ def reads(told: Told, words: str) -> None:
 
 
 def faults(told: Told, words: str) -> None:
-    """Demand what is impossible at a table, by the first letters of its rules."""
+    """Demand what is impossible at a table, by the first letters of its rules: ``T: T6 T38``."""
     family, _, rules = words.partition(":")
-    found = {one.rule for one in told.referee.audit(told.position) if one.rule.startswith(family)}
-    assert found == {*rules.split()}
+    found = [one for one in told.referee.audit(told.position) if one.rule.startswith(family)]
+    if rules:
+        broken(found, rules.strip())
+    else:
+        assert not found
 
 
 def asks(told: Told, words: str) -> None:
@@ -179,13 +189,16 @@ def makes(told: Told, words: str) -> None:
 
 
 def choices(told: Told, words: str) -> None:
-    """Demand what can be answered next (``some`` of it), with its words or why it is refused."""
+    """Demand what can be answered next (``some``, or ``not`` these), with its words or why it is refused."""
     asked, _, expected = words.partition(": ")
-    offer, answers = _asked(told, asked.removeprefix("some "))
+    offer, answers = _asked(told, asked.removeprefix("some ").removeprefix("not "))
     found = {one.value: str(one.refused or one.label) for one in offer.choices(answers)[-1].alternatives}
     parted = (one.partition(" = ") for one in expected.split("; "))
     pairs = {value: words_of or found.get(value) for value, _, words_of in parted}
-    assert (pairs.items() <= found.items()) if asked.startswith("some ") else pairs == found, found
+    if asked.startswith("not "):
+        assert not pairs.keys() & found.keys(), found
+    else:
+        assert (pairs.items() <= found.items()) if asked.startswith("some ") else pairs == found, found
 
 
 def costs(told: Told, words: str) -> None:
@@ -206,19 +219,101 @@ def described(told: Told, words: str) -> None:
 
 
 def listed(told: Told, words: str) -> None:
-    """Demand that a line is listed as legal, or is not (``not end``), or what is (``only in 1; end``)."""
+    """Demand that lines are listed as legal, or are not (``not end``), or what is (``only in 1; end``)."""
     found = {told.referee.write(action) for action in told.referee.legal_actions(told.position)}
     if words.startswith("only"):
         assert found == set(filter(None, map(str.strip, words.removeprefix("only").split(";"))))
     else:
-        assert (words.removeprefix("not ") in found) != words.startswith("not "), found
+        for line in words.removeprefix("not ").split("; "):
+            assert (line in found) != words.startswith("not "), found
+
+
+def sheet(told: Told, words: str) -> None:
+    """Demand a player's sheet by its sources: ``blue: creatures 47; poison cards -4``."""
+    player, _, sources = words.partition(":")
+    parted = (one.rpartition(" ") for one in several(sources))
+    found = told.referee.score(told.position, player)
+    assert found.by_source() == {source: int(points) for source, _, points in parted}
+    assert found.total == sum(found.by_source().values())
+
+
+def holdings(told: Told, words: str) -> None:
+    """Demand what a player has with its points: ``blue: 2 × Goblin 12``."""
+    player, _, expected = words.partition(": ")
+    found = [f"{one.label} {one.points}" for one in told.referee.holdings(told.position, player)]
+    assert found == expected.split("; ")
+
+
+def reaches(told: Told, words: str) -> None:
+    """Demand every label of the first kind of things within a player's reach."""
+    player, _, expected = words.partition(" ")
+    found = told.referee.opportunities(told.position, player)
+    assert [str(item.label) for item in found[0].items] == expected.split("; ")
+
+
+def certain(told: Told, words: str) -> None:
+    """Demand what nobody can take away any more: ``red: guarded temple b3 4×4``."""
+    player, _, items = words.partition(":")
+    found = inside(told.referee.outlook(told.position, player)).certain.items
+    assert [f"{one.label} {one.count}×{one.each}" for one in found] == [
+        *filter(None, items.strip().split("; "))
+    ]
+
+
+def sure(told: Told, words: str) -> None:
+    """Demand what comes to everybody for certain, by seat."""
+    found = (told.referee.outlook(told.position, one) for one in told.referee.points(told.position))
+    assert [inside(one).certain.total for one in found] == [*map(int, words.split())]
+
+
+def hoped(told: Told, words: str) -> None:
+    """Demand what is said of a player's outlook, parted by slashes: what it leaves out, what may be added."""
+    player, _, expected = words.partition(":")
+    outlook = inside(told.referee.outlook(told.position, player))
+    found = [str(text) for text in (*outlook.certain.notes, *outlook.possible)]
+    assert " / ".join(found) == expected.strip()
+
+
+def last(told: Told, words: str) -> None:
+    """Demand where everybody stands in the last round, by seat; ``-`` for nothing."""
+    found = [told.referee.outlook(told.position, one) for one in told.referee.points(told.position)]
+    assert [str(inside(one).last_round or "-") for one in found] == words.split("; ")
+
+
+def written(told: Told, words: str) -> None:
+    """Demand how lines are written once they are read: as they stand, or ``-> as this``."""
+    typed, parted, expected = words.partition(" -> ")
+    for line in typed.split("; "):
+        action = told.referee.read(line)
+        assert told.referee.write(action) == (expected if parted else line)
+        assert told.referee.from_data(told.referee.to_data(action)) == action
+
+
+def unread(told: Told, words: str) -> None:
+    """Demand that lines cannot be read, and what is said of that."""
+    typed, _, expected = words.partition(" -> ")
+    for line in typed.split("; "):
+        with pytest.raises(BadInputError, match=re.escape(expected)):
+            told.referee.read(line)
+
+
+def knows(told: Told, words: str) -> None:
+    """Demand all that a table tells to a question: ``teleport t3: lane=3; owner=another player``."""
+    asked, _, expected = words.partition(":")
+    question, *places = asked.split()
+    found = facts_now(told.referee, told.position, question, tuple(places))
+    assert {f"{name}={value}" for name, value in found.items()} == {
+        *filter(None, expected.strip().split("; "))
+    }
 
 
 DEMANDS: Final[Mapping[str, Callable[[Told, str], None]]] = {
     "has": holds, "lacks": lacks, "reads": reads, "faults": faults, "asks": asks, "counts": counts,
     "points": points, "came": came, "before": before, "instead": instead, "numbers": numbers,
     "cannot": cannot, "offers": offered, "labels": labels, "direct": direct, "makes": makes,
-    "choices": choices, "costs": costs, "wins": wins, "told": described, "lists": listed,
+    "choices": choices, "costs": costs, "wins": wins, "told": described, "lists": listed, "sheet": sheet,
+    "holdings": holdings, "certain": certain, "sure": sure, "hopes": hoped, "last": last, "writes": written,
+    "unread": unread, "reaches": reaches, "knows": knows,
 }  # fmt: skip
 
 
@@ -234,6 +329,14 @@ def judged(told: Told, said: str, line: str) -> None:
         case "open" | "open+":  # nothing is against it
             assert verdict.judgement == "undecided", (line, verdict)
             assert missing == asked or (kind == "open+" and missing > asked), missing
+        case "open-":  # nothing is against it, and these are not asked for
+            assert not verdict.violations, (line, verdict)
+            assert not missing & asked
+        case "unless":  # these may lift what is against it, - for nothing
+            assert {one.fact for one in verdict.unless} == asked - {"-"}
+            assert verdict.violations or asked == {"-"}
+        case "waits":  # whatever is against it: these among others
+            assert asked <= missing if "not " not in words else words.removeprefix("not ") not in missing
         case "also":  # whatever is against it
             assert missing == asked
         case "says":

@@ -11,7 +11,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Boost, Cast, DrawHand
 from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.moves.casting.spells import casts
-from tests.orcs_orcs_orcs.fictitious import broken_rules, corrected, table
+from tests.orcs_orcs_orcs.fictitious import table
 
 AIMING = [spell.id for spell in CATALOGUE.spells.values() if spell.rows and spell.id != "replenish"]
 BOARD = ("3o creatures goblin goblin/1", "3m creatures golem", "4i creatures shaman", "blue field 3")
@@ -88,11 +88,3 @@ def test_a_hand_that_nobody_told_reinforces_a_spell_with_copies_of_itself() -> N
     zaps = {(cast.row, cast.boosts) for cast in casts(position) if cast.spell == "zap"}
     copies = [(Boost("zap"),) * count for count in range(3)]
     assert zaps == {(row, copies[count]) for row in (1, 2, 3) for count in range(row - 1, 3)}
-
-
-def test_fewer_cards_than_are_due_without_an_ability_are_never_right() -> None:
-    """How long the track is nobody told: four are drawn or five (O40)."""
-    unsure = table("blue cube.goblin 1", "sheet ork.ability other", turn="0", told=False)
-    unsure = corrected(unsure, "sheet goblin.ability draw")
-    assert broken_rules(unsure, "draw 3") == {"O40"}
-    assert not broken_rules(unsure, "draw 5")

@@ -9,17 +9,8 @@ from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.moves.casting import facts
 from assistant.orcs_orcs_orcs.moves.casting.demands import PutDown, matching
 from assistant.orcs_orcs_orcs.moves.turns import reveal_facts
-from assistant.orcs_orcs_orcs.reach import Defeats
 from assistant.orcs_orcs_orcs.table.position import Spot
-from assistant.referee.errors import BadInputError
 from tests.orcs_orcs_orcs.fictitious import corrected, table
-from tests.orcs_orcs_orcs.strewn import what_could_be_defeated
-
-
-@pytest.mark.parametrize("row", [0, 9])
-def test_a_row_that_no_card_has_is_refused(row: int) -> None:
-    with pytest.raises(BadInputError):
-        REFEREE.read(f"cast zap row {row} at goblin@1o")
 
 
 @pytest.mark.parametrize("blank", [" ", "\t", "  "])
@@ -67,39 +58,3 @@ def test_nothing_is_learned_of_a_creature_that_was_sure_to_be_defeated() -> None
     (ork,) = untold.at(Spot(1, 0))
     zap = Cast("zap", 3, (), ("ork@1o",), defeating=("ork",))
     assert facts.after_hits(untold, zap, [ork], untold.box.lives["ork"].most) == untold.box
-
-
-def test_a_spell_reaches_what_it_may_be_aimed_at_and_nothing_else() -> None:
-    """Row 2 of an earthquake hits two sections side by side, one of them of the own lane."""
-    position = table(
-        "3i creatures goblin",
-        "blue field 5",
-        "blue learned earthquake switch",
-        "blue hand earthquake wisdom switch",
-    )
-    (way,) = what_could_be_defeated(position).values()
-    assert list(map(REFEREE.write, way)) == ["cast earthquake with switch>4 wisdom=earth row 2 at 4i 3i"]
-
-
-def test_of_three_actions_one_goes_where_the_next_can_hit() -> None:
-    """A Golem has 4 lives; a fireball does 5 with 3 fire: its own, the fire-spark's, the book's."""
-    hand = "blue hand fireball spell-book fire-spark"
-    position = table("5o creatures golem", "blue learned fireball", hand, turn="3", players=3)
-    (way,) = what_could_be_defeated(position).values()
-    assert list(map(REFEREE.write, way)) == [
-        "teleport 5",
-        "cast fireball with fire-spark spell-book=fire row 2 at golem@5o",
-    ]
-
-
-def test_no_way_is_promised_more_than_the_fullest_sections_hold() -> None:
-    """Of sections with 1, 2 and 3 creatures the two fullest are hit at most, by row 2 of an earthquake."""
-    position = table(
-        "1o creatures goblin goblin",
-        "1m creatures goblin",
-        "3o creatures goblin goblin goblin",
-        "blue learned earthquake",
-        "blue hand earthquake earthquake smash",
-        turn="1",
-    )
-    assert Defeats(position).most() == 3 + 2

@@ -7,40 +7,14 @@ import pytest
 from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.actions import Cast
 from assistant.orcs_orcs_orcs.moves.casting.facts import fits, with_told
-from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.referee.logs.logfile import read_entry
 from tests.inside import inside
 from tests.orcs_orcs_orcs.fictitious import (
-    after,
     corrected,
-    forced,
-    standing,
     table,
-    trophies,
 )
-from tests.tables import tables_beside
-
-TABLES = tables_beside(__file__)
-
 
 FATES = ("1o creatures goblin ork", "2m creatures shaman", "round phase fate")
-
-
-def test_who_moves_together_as_no_box_holds_them_teaches_nothing() -> None:
-    """The box holds 24 strong creatures; those that are said to move would be 12, 12 and 8."""
-    counts = ("sheet shaman.count 12", "sheet fifth.count 12", "sheet golem.count 8")
-    there = ("1o creatures shaman", "2m creatures fifth", "3o creatures golem", "round phase fate")
-    position = table(*there, *counts, turn="", told=False)
-    assert after(position, "fate strong moving shaman fifth").box.categories["fifth"] == "strong"
-    moved = forced(position, "fate strong moving shaman fifth golem")
-    assert moved.box == position.box
-    assert standing(moved)["1m"] == "shaman"
-
-
-def test_a_power_that_alone_is_told_of_a_card_is_known_afterwards() -> None:
-    position = table("blue learned replenish", told=False)
-    assert not position.box.powers["replenish"]
-    assert forced(position, "cast replenish=water row 1").box.powers["replenish"] == ("water",)
 
 
 @pytest.mark.parametrize("spell, most", [("zap", 3), ("fireball", 5), ("lightning-bolt", 4)])
@@ -82,18 +56,6 @@ def test_offers_ask_for_what_must_be_seen() -> None:
     assert REFEREE.write(inside(cast.build({**told, "defeated-ork": "no"}))).endswith("defeating -")
 
 
-@pytest.mark.parametrize("line", TABLES["what_was_seen_is_written_in_one_way"])
-def test_what_was_seen_is_written_in_one_way(line: str) -> None:
-    with pytest.raises(BadInputError, match="cannot be read"):
-        REFEREE.read(line)
-
-
-@pytest.mark.parametrize("fact, why", TABLES["test_what_cannot_be_right_is_not_told_in_a_game_either"])
-def test_what_cannot_be_right_is_not_told_in_a_game_either(fact: str, why: str) -> None:
-    with pytest.raises(ImpossibleError, match=why):
-        corrected(table(told=False), f"sheet {fact}")
-
-
 def test_damage_of_a_row_that_a_spell_has_not_is_not_learned() -> None:
     position = table("1o creatures goblin", told=False)
     line = REFEREE.read("cast earthquake with smash row 3 damage 2 at 1o")
@@ -103,13 +65,6 @@ def test_damage_of_a_row_that_a_spell_has_not_is_not_learned() -> None:
     assert isinstance(ours, Cast)
     told = corrected(position, "sheet smash.damage2 2")
     assert with_told(told, ours) is told, "a higher row does more"
-
-
-def test_a_life_that_is_known_is_not_learned_again() -> None:
-    position = table("1o creatures goblin shaman", told=False)
-    position = forced(position, "cast earthquake with smash row 1 at 1o defeating -")
-    assert (standing(position)["1o"], trophies(position, "blue")) == ("shaman/2", {"goblin": 1})
-    assert (position.box.lives["goblin"], position.box.lives["shaman"]) == ((2, 2), (3, 4))
 
 
 def test_taps_ask_for_what_a_row_needs_and_let_it_be() -> None:

@@ -6,7 +6,7 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.picture import marked
 from tests.inside import inside
-from tests.orcs_orcs_orcs.fictitious import FIRST, after, corrected, header, judged, table
+from tests.orcs_orcs_orcs.fictitious import FIRST, after, corrected, header, table
 
 
 def broken(position: Position) -> set[str]:
@@ -33,16 +33,6 @@ def test_more_creatures_than_markers_in_play_are_impossible_whatever_is_still_to
     position = corrected(table(players=2), "blue golem 8")
     found = REFEREE.position_audit(position, everything=False)
     assert {violation.rule for violation in found} == {"O3"}
-
-
-def test_what_was_defeated_tells_how_far_a_cube_is_at_least() -> None:
-    """Each defeat was a step; the third here gives the card more (Angriffszauber), handing in takes none."""
-    position = table("1o creatures goblin", "blue goblin 3", turn="0")
-    assert judged(position, "draw 5").legal
-    assert judged(corrected(position, "blue goblin 1"), "draw 5").legal
-    assert not judged(table("blue goblin 2", turn="0"), "draw 5").legal
-    other = table("3o creatures goblin", "blue ork 16")
-    assert judged(other, "cast zap row 1 at goblin@3o").unless, "another ability may allow it"
 
 
 def test_everything_on_which_verdicts_depend_is_asked() -> None:

@@ -8,30 +8,10 @@ from assistant.orcs_orcs_orcs import REFEREE
 from assistant.referee.logs.history import History
 from assistant.referee.score import SURE
 from tests.inside import inside
-from tests.orcs_orcs_orcs.fictitious import after, corrected, header, judged, missing, standing, table
+from tests.orcs_orcs_orcs.fictitious import after, corrected, header, judged, standing, table
 from tests.tables import tables_beside
 
 TABLES = tables_beside(__file__)
-
-
-def test_who_draws_too_many_cards_is_told_which_ability_nobody_has_explained() -> None:
-    unsure = table("blue cube.ork 1", turn="0", told=False)
-    assert [one.fact for one in judged(unsure, "draw 6").unless] == ["ork.ability"]
-
-
-def test_draws_that_cannot_be_due_are_refused_however_little_is_known() -> None:
-    unsure = table("blue cube.goblin 1", "sheet ork.ability other", turn="0", told=False)
-    unsure = corrected(unsure, "sheet goblin.ability draw")
-    assert [violation.rule for violation in judged(unsure, "draw 6").violations] == ["O40"]
-    assert missing(unsure, "draw 5") == {"ability"}
-
-
-def test_unknown_icons_and_poison_as_reinforcement() -> None:
-    position = table("4o creatures goblin", told=False)
-    assert missing(position, "cast zap with smash>4 row 1 at goblin@4o") == {"smash.icon"}
-    assert "poison.text" in missing(position, "cast lightning-bolt with poison row 1 at goblin@4o")
-    ruled = table("1o creatures goblin", "round rule other")
-    assert missing(ruled, "cast zap row 1 at goblin@1o") == {"special-rule"}
 
 
 def test_the_end_of_a_game() -> None:

@@ -11,7 +11,6 @@ from tests.orcs_orcs_orcs.fictitious import (
     FIRST,
     after,
     broken_rules,
-    corrected,
     forced,
     header,
     judged,
@@ -23,7 +22,6 @@ from tests.tables import tables_beside
 TABLES = tables_beside(__file__)
 
 FULL = tuple(f"{lane}o creatures goblin" for lane in range(1, 7))
-OTHERS = tuple(f"{lane}o creatures goblin" for lane in (1, 2, 4, 5, 6))
 
 
 @pytest.mark.parametrize("rule, facts, turn, line, sentence", TABLES["test_refused_with_its_sentence"])
@@ -41,14 +39,6 @@ def test_o1_only_two_to_four_play() -> None:
         REFEREE.new_game(header(1))
 
 
-def test_o5_the_set_up_comes_first_and_has_two_creatures_per_lane() -> None:
-    position = after(REFEREE.new_game(header(2)), "marker 1 goblin", "marker 1 goblin")
-    assert broken_rules(position, "marker 1 ork") == {"O5"}
-    assert "Lane 1 already has its two first creatures." in sentences(position, "marker 1 ork")
-    assert broken_rules(position, "fate weak") == {"O5"}
-    assert "still to be turned up: 10" in sentences(position, "fate weak")
-
-
 def test_o6_nobody_meets_a_ninth_golem() -> None:
     golems = [f"marker {lane} golem" for lane in (1, 1, 2, 2, 3, 3, 4, 4)]
     position = after(REFEREE.new_game(header(4)), *golems)
@@ -61,37 +51,9 @@ def test_o6_nobody_meets_a_ninth_golem() -> None:
     assert [choice.value for choice in kinds.alternatives if choice.refused] == ["golem"]
 
 
-def test_o3_markers_that_were_sorted_out_bring_nobody() -> None:
-    golems = [f"marker {lane} golem" for lane in (1, 1, 2, 2, 3, 3, 4)]
-    # Of the eight made-up markers of Lava Golems one carries a 3.
-    position = after(REFEREE.new_game(header(2)), *golems)
-    assert broken_rules(position, "marker 4 golem") == {"O3"}
-    told = "Lava Golem: 8 have been seen, but with 2 players only 7 have a marker in play."
-    assert told in sentences(position, "marker 4 golem")
-    assert judged(after(REFEREE.new_game(header(3)), *golems), "marker 4 golem").legal
-    unsure = after(REFEREE.new_game(header(2, told=False)), *golems)
-    assert not broken_rules(unsure, "marker 4 golem"), "nobody told which markers were sorted out"
-    gone = corrected(table(players=2), "gone golem 8")
-    assert "O3" in {violation.rule for violation in REFEREE.audit(gone)}
-
-
-def test_o37_what_a_row_was_seen_to_need_is_held_against_the_copy() -> None:
-    """The made-up row 3 of Smash needs 3 earth; where nobody told that, at least the 2 of row 2."""
-    line = "cast smash with smash smash smash row 3 needs {} earth at goblin@1o"
-    told, untold = table(*FULL, "blue hand ? ? ? ?"), table(*FULL, "sheet smash.need3", "blue hand ? ? ? ?")
-    for position, need, broken in (
-        (told, 4, {"O37"}),
-        (told, 3, set()),
-        (untold, 4, set()),
-        (untold, 2, set()),
-        (untold, 1, {"O37"}),
-    ):
-        assert broken_rules(position, line.format(need)) == broken
-    assert after(untold, line.format(4)).box.values["smash.need3"] == "4 earth"
-    assert "smash.need3" not in forced(untold, line.format(1)).box.values
-    # Switch has no row 3, so that nothing is noted of one.
-    switch = "cast switch with smash row 3 needs 2 earth at goblin@1o 1m"
-    assert "switch.need3" not in forced(told, switch).box.values
+def test_a_row_that_a_card_has_not_needs_nothing_that_could_be_noted() -> None:
+    line = "cast switch with smash row 3 needs 2 earth at goblin@1o 1m"
+    assert "switch.need3" not in forced(table(*FULL, "blue hand ? ? ? ?"), line).box.values
 
 
 @pytest.mark.parametrize("rule, facts, sentence", TABLES["test_impossible_tables_are_found"])
@@ -108,7 +70,3 @@ def test_powers_are_said_in_the_readers_language(language: str, sentence: str, f
     (violation,) = judged(position, "cast zap row 2 at goblin@1o").violations
     assert REFEREE.rulebook.refusal(violation, language) == sentence
     assert from_taps in say(REFEREE.rulebook.refusal_text(violation), language)
-
-
-def test_a_creature_that_is_missed_has_the_name_that_its_owners_gave_it() -> None:
-    assert "There is no such creature: Ogre@1o." in sentences(table(*OTHERS), "cast zap row 1 at sixth@1o")

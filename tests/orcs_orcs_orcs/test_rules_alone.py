@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from assistant.orcs_orcs_orcs import REFEREE
 from assistant.orcs_orcs_orcs.box.rulebook import ACTIONS, FATE, OVER, REVEAL, SETUP
 from assistant.orcs_orcs_orcs.rules import aiming, casting, turns
 from assistant.orcs_orcs_orcs.rules.aiming import AimFacts
@@ -35,7 +34,6 @@ from assistant.orcs_orcs_orcs.rules.turns import (
     trophies_lost,
 )
 from assistant.referee.checks import Check, broken
-from tests.orcs_orcs_orcs.fictitious import corrected, table
 from tests.tables import tables_beside
 
 TABLES = tables_beside(__file__)
@@ -117,15 +115,3 @@ def test_whoever_has_no_trophy_is_asked_no_more() -> None:
     elsewhere: Any = SimpleNamespace(mage_there=False)
     assert trophies_lost(without_trophy) == 0
     assert trophies_lost(elsewhere) == 0
-
-
-def test_nobody_has_won_before_the_end() -> None:
-    position = table("blue goblin 2", players=2)
-    assert REFEREE.winners(position) == ()
-    assert REFEREE.winners(corrected(position, "round phase over")) == ("blue",)
-
-
-def test_trophies_are_told_whatever_they_are_worth() -> None:
-    """Nobody told what the counter shows for a Goblin."""
-    position = table("blue goblin 2", players=2, told=False)
-    assert [holding.points for holding in REFEREE.holdings(position, "blue")] == [0]
