@@ -4,9 +4,10 @@ A case is its title in the first column and steps below it; what stands further 
 ``at`` begins a table: its game in brackets, then its text, in which a word of capitals stands for what a game
 gives. Then come lines that are played (``play``), let pass (``pass``) or corrected (``set``), and what is
 demanded of the table (``DEMANDS``), or rules and lines that break them: exactly these; with ``+`` at least
-these; with ``-`` any but these; with ``only`` nothing else is asked; ``legal``; ``open`` and what is asked
-for (``open+`` among others, ``open-`` not that), ``waits`` where something may be against it; ``unless`` and
-what may lift that; ``says`` and words of what is said against a line. Semicolons part lines.
+these; with ``-`` any but these; with ``only`` nothing else is asked; ``none``, whatever is asked; ``legal``;
+``open`` and what is asked for (``open+`` among others, ``open-`` not that), ``waits`` where something may be
+against it; ``unless`` and what may lift that; ``says`` and words of what is said against a line. Semicolons
+part lines.
 """
 
 from __future__ import annotations
@@ -18,9 +19,12 @@ from typing import Any, Final, NamedTuple
 
 import pytest
 
+from assistant.referee.ask.readings import winners_read_otherwise, with_other_readings
 from assistant.referee.errors import BadInputError, ImpossibleError
+from assistant.referee.logs.log import Header
 from assistant.referee.protocol import AnyPosition, AnyReferee
-from assistant.referee.verdict import Violation
+from assistant.referee.services import Route
+from assistant.referee.verdict import OtherReading, Violation
 from tests import lines
 from tests.inside import inside
 from tests.questions import facts_now
@@ -31,10 +35,11 @@ RULES: Final = re.compile(r"([+-]?)((?:[A-Z]+\d+(?:\.[a-z-]+)? ?)+)")
 
 
 class Told(NamedTuple):
-    """A table, and the referee who judges there."""
+    """A table, the referee who judges there, and what stood in brackets."""
 
     referee: AnyReferee
     position: AnyPosition
+    words: Sequence[str] = ()
 
 
 def cases(folder: Path) -> list[Any]:
@@ -97,6 +102,11 @@ def asks(told: Told, words: str) -> None:
     assert str(told.referee.prompt(told.position).text) == words
 
 
+def asking(told: Told, words: str) -> None:
+    """Demand a part of what is asked."""
+    assert words in str(told.referee.prompt(told.position).text)
+
+
 def counts(told: Told, words: str) -> None:
     """Demand what everybody's sheet comes to if it is counted now, by seat."""
     players = told.referee.points(told.position)
@@ -143,7 +153,7 @@ def numbers(told: Told, words: str) -> None:
 def cannot(told: Told, words: str) -> None:
     """Demand that no table can hold what a line does."""
     line, _, expected = words.partition(" -> ")
-    with pytest.raises(ImpossibleError, match=re.escape(expected)):
+    with pytest.raises(ImpossibleError, match=re.escape(expected) or None):
         lines.forced(told.referee, told.position, line)
 
 
@@ -201,6 +211,21 @@ def choices(told: Told, words: str) -> None:
         assert (pairs.items() <= found.items()) if asked.startswith("some ") else pairs == found, found
 
 
+def because(told: Told, words: str) -> None:
+    """Demand how the reason begins for which an alternative is refused: ``swap give=m1 m2 -> Pairs``."""
+    asked, _, expected = words.partition(" -> ")
+    asked, _, value = asked.rpartition(" ")
+    offer, answers = _asked(told, asked)
+    (found,) = [one for one in offer.choices(answers)[-1].alternatives if one.value == value]
+    assert str(found.refused or "").startswith(expected), found
+
+
+def price(told: Told, words: str) -> None:
+    """Demand the price of a line."""
+    line, _, expected = words.partition(" -> ")
+    assert str(told.referee.judge(told.position, told.referee.read(line)).cost) == expected
+
+
 def costs(told: Told, words: str) -> None:
     """Demand the price that an offer shows: ``dig-2 at a2: 4``."""
     asked, _, price = words.partition(": ")
@@ -210,6 +235,30 @@ def costs(told: Told, words: str) -> None:
 def wins(told: Told, words: str) -> None:
     """Demand who has won, ``-`` for nobody."""
     assert " ".join(told.referee.winners(told.position)) == words.replace("-", "")
+
+
+def tied(told: Told, words: str) -> None:
+    """Demand how a tie at the top is told."""
+    found = told.referee.tie_break(told.position, told.referee.called(told.position))
+    assert (str(found.sentence) if found else "nothing") == words
+
+
+def entered(told: Told, words: str) -> None:
+    """Demand the sheets that are entered with a line: ``end -> red 5; blue -20``."""
+    line, _, expected = words.partition(" -> ")
+    action = told.referee.read(line)
+    found = told.referee.scored(told.position, action, told.referee.apply(told.position, action))
+    assert ("; ".join(f"{one.player} {one.total}" for one in found) or "nothing") == expected
+
+
+def taps(told: Told, words: str) -> None:
+    """Demand what waits to be tapped."""
+    assert {*told.referee.acting_places(told.position)} == {*several(words)}
+
+
+def acts(told: Told, words: str) -> None:
+    """Demand who is to act."""
+    assert told.referee.prompt(told.position).player == words
 
 
 def described(told: Told, words: str) -> None:
@@ -237,11 +286,39 @@ def sheet(told: Told, words: str) -> None:
     assert found.total == sum(found.by_source().values())
 
 
+def items(told: Told, words: str) -> None:
+    """Demand every item of a player's sheet: its points, or its name with how many count how much."""
+    player, _, expected = words.partition(" ")
+    found = told.referee.score(told.position, player).items
+    wanted = expected.split("; ")
+    assert [
+        f"{one.label} {one.count}×{one.each}" if "×" in want else str(one.points)
+        for one, want in zip(found, wanted, strict=True)
+    ] == wanted
+
+
+def remarks(told: Told, words: str) -> None:
+    """Demand what is remarked on a player's sheet."""
+    player, _, expected = words.partition(":")
+    assert [str(note) for note in told.referee.score(told.position, player).notes] == several(expected)
+
+
+def standing(told: Told, words: str) -> None:
+    """Demand who stands how at every place: ``a2 4 red red=3 blue=2``, ``-`` for nobody."""
+    found = []
+    for one in told.referee.standings(told.position):
+        strengths = [f"{colour}={count}" for colour, count in one.strengths.items() if count]
+        tied = ["tied", *one.tied] if one.tied else []
+        settled = ["settled", str(one.note)] if one.settled else []
+        found.append(" ".join([one.place, str(one.value), one.holder or "-", *strengths, *tied, *settled]))
+    assert found == [one.strip() for one in words.split(";")]
+
+
 def holdings(told: Told, words: str) -> None:
     """Demand what a player has with its points: ``blue: 2 × Goblin 12``."""
-    player, _, expected = words.partition(": ")
+    player, _, expected = words.partition(":")
     found = [f"{one.label} {one.points}" for one in told.referee.holdings(told.position, player)]
-    assert found == expected.split("; ")
+    assert found == several(expected)
 
 
 def reaches(told: Told, words: str) -> None:
@@ -249,6 +326,70 @@ def reaches(told: Told, words: str) -> None:
     player, _, expected = words.partition(" ")
     found = told.referee.opportunities(told.position, player)
     assert [str(item.label) for item in found[0].items] == expected.split("; ")
+
+
+def reach(told: Told, words: str) -> None:
+    """Demand that something is told to be in reach, with what it brings and what is missing; or nothing is.
+
+    ``red a2: 1 explorer => Dig 1 level => 2 AP: a1 + 3 AP: b2``
+    """
+    player, _, expected = words.partition(" ")
+    kinds = told.referee.opportunities(told.position, player)
+    if expected == "nothing":
+        assert kinds == ()
+        return
+    found = [
+        tuple(" + ".join(map(str, part)) for part in ((one.label,), one.gains, one.missing))
+        for kind in kinds
+        for one in kind.items
+    ]
+    assert tuple(part.strip() for part in expected.split("=>")) in found, found
+
+
+def notes(told: Told, words: str) -> None:
+    """Demand what is said beside everything in a player's reach, ``-`` for nothing."""
+    player, _, expected = words.partition(" ")
+    assert [str(kind.note or "-") for kind in told.referee.opportunities(told.position, player)] == [expected]
+
+
+def _routes(told: Told, words: str) -> tuple[list[Route], str]:
+    """Return the ways that are told between two places, the best first, and what is demanded of them."""
+    asked, _, expected = words.partition(" -> ")
+    start, end, player = asked.split()
+    best = told.referee.route(told.position, start, end, player)
+    others = told.referee.other_routes(told.position, start, end, player)
+    return [*filter(None, (best, *others))], expected
+
+
+def _way(told: Told, route: Route) -> str:
+    """Return a way as it is told: ``3: go a2-a1=c2 (a1 2, c2 1)``."""
+    actions = ", ".join(told.referee.write(inside(action)) for action in route.actions)
+    legs = ", ".join(f"{leg.end} {leg.cost}" for leg in route.legs)
+    return f"{route.cost}: {actions}" + (f" ({legs})" if legs else "")
+
+
+def route(told: Told, words: str) -> None:
+    """Demand the best way between two places of a player: ``a2 c2 red -> 3: go a2-a1=c2 (a1 2, c2 1)``."""
+    found, expected = _routes(told, words)
+    assert (_way(told, found[0]).strip() if found else "none") == expected
+
+
+def other_routes(told: Told, words: str) -> None:
+    """Demand the other ways between two places."""
+    found, expected = _routes(told, words)
+    assert ("; ".join(_way(told, one) for one in found[1:]) or "none") == expected
+
+
+def legs(told: Told, words: str) -> None:
+    """Demand how the legs of the best way are called."""
+    found, expected = _routes(told, words)
+    assert [str(leg.label) for leg in found[0].legs] == expected.split("; ")
+
+
+def names_of_routes(told: Told, words: str) -> None:
+    """Demand how the other ways are called."""
+    found, expected = _routes(told, words)
+    assert [str(one.label) for one in found[1:]] == expected.split("; ")
 
 
 def certain(told: Told, words: str) -> None:
@@ -293,7 +434,7 @@ def unread(told: Told, words: str) -> None:
     """Demand that lines cannot be read, and what is said of that."""
     typed, _, expected = words.partition(" -> ")
     for line in typed.split("; "):
-        with pytest.raises(BadInputError, match=re.escape(expected)):
+        with pytest.raises(BadInputError, match=re.escape(expected) or None):
             told.referee.read(line)
 
 
@@ -307,13 +448,40 @@ def knows(told: Told, words: str) -> None:
     }
 
 
+def otherwise(header: Callable[[Sequence[str]], Header]) -> Mapping[str, Callable[[Told, str], None]]:
+    """Return the demands of what other readings lead to, for a game that makes headers of such words."""
+
+    def of_a_line(told: Told, words: str) -> None:
+        """Demand the judgement of a line, and each other reading with what it leads to."""
+        line, _, expected = words.partition(" -> ")
+        action = told.referee.read(line)
+        verdict = told.referee.judge(told.position, action)
+        verdict = with_other_readings(told.referee, header(told.words), told.position, action, verdict)
+        assert "; ".join([verdict.judgement, *map(_reading, verdict.other_readings)]) == expected
+
+    def of_the_end(told: Told, words: str) -> None:
+        """Demand who has won by other readings."""
+        found = winners_read_otherwise(told.referee, header(told.words), told.position)
+        assert ("; ".join(map(_reading, found)) or "nothing") == words
+
+    return {"otherwise": of_a_line, "wins-otherwise": of_the_end}
+
+
+def _reading(other: OtherReading) -> str:
+    values = (f"{name}={value}" for name, value in other.values.items())
+    return " ".join((*values, other.outcome))
+
+
 DEMANDS: Final[Mapping[str, Callable[[Told, str], None]]] = {
-    "has": holds, "lacks": lacks, "reads": reads, "faults": faults, "asks": asks, "counts": counts,
-    "points": points, "came": came, "before": before, "instead": instead, "numbers": numbers,
-    "cannot": cannot, "offers": offered, "labels": labels, "direct": direct, "makes": makes,
-    "choices": choices, "costs": costs, "wins": wins, "told": described, "lists": listed, "sheet": sheet,
-    "holdings": holdings, "certain": certain, "sure": sure, "hopes": hoped, "last": last, "writes": written,
-    "unread": unread, "reaches": reaches, "knows": knows,
+    "has": holds, "lacks": lacks, "reads": reads, "faults": faults, "asks": asks, "asking": asking,
+    "counts": counts, "points": points, "came": came, "before": before, "instead": instead,
+    "numbers": numbers, "cannot": cannot, "offers": offered, "labels": labels, "direct": direct,
+    "makes": makes, "choices": choices, "costs": costs, "wins": wins, "tie": tied, "entered": entered,
+    "taps": taps, "acts": acts, "told": described, "lists": listed, "sheet": sheet, "items": items,
+    "remarks": remarks, "stands": standing, "because": because, "price": price, "holdings": holdings,
+    "certain": certain, "sure": sure, "hopes": hoped, "last": last, "writes": written, "unread": unread,
+    "reaches": reaches, "reach": reach, "notes": notes, "knows": knows, "route": route,
+    "others": other_routes, "legs": legs, "named": names_of_routes,
 }  # fmt: skip
 
 
@@ -326,6 +494,8 @@ def judged(told: Told, said: str, line: str) -> None:
     match kind:
         case "legal":
             assert verdict.legal, (line, verdict)
+        case "none":  # no rule is broken, whatever is asked for
+            assert not verdict.violations, (line, verdict)
         case "open" | "open+":  # nothing is against it
             assert verdict.judgement == "undecided", (line, verdict)
             assert missing == asked or (kind == "open+" and missing > asked), missing
@@ -377,7 +547,7 @@ def play(
         said, parted, line = step.partition(" | ")
         if begun := AT.fullmatch(step):
             asked = [word.strip() for word in (begun[1] or "").split(",") if word.strip()]
-            first = told = Told(referee, table(asked, begun[2]))
+            first = told = Told(referee, table(asked, begun[2]), asked)
         elif step == "back":
             told = first
         elif kind == "set":

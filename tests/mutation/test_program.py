@@ -16,7 +16,7 @@ from tests.mutation.running import judge
 inside = [change for change in changes_of("tikal", "score.py") if change.was == "(points - 1) // length"]
 outside = [change for change in changes_of("tikal", "temples.py") if change.text.startswith("MOST_LEVELS")]
 nothing = replace(inside[0], becomes="the same", source=(ROOT / inside[0].file).read_text())
-tests = ["tests/tikal/test_by_hand.py", "tests/tikal/test_rulebook_examples.py"]
+tests = ["tests/tikal/test_by_hand.py", "tests/tikal/test_standings.py"]
 for change, outcome in judge(tests, [*inside, *outside, nothing], 2):
     print(change.becomes, outcome.noticed)
 """

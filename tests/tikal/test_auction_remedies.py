@@ -93,13 +93,3 @@ def test_a_tile_that_does_not_lie_open_gives_way_to_one_that_does() -> None:
     assert fix is not None
     assert isinstance(fix.instead, LayTile)
     assert (fix.instead.tile, fix.instead.cell, fix.as_meant) == ("A5", "d2", False)
-
-
-def test_where_only_a_volcano_lies_open_it_is_shown() -> None:
-    """The last bidder of a round in which the other three took their tiles has no choice (T80)."""
-    won = volcano_won()
-    assert won.auction is not None
-    last = won._replace(auction=won.auction._replace(display=("B6",)))
-    fix = MOVES.fix(last, MOVES.read("tile B4 d2"))
-    assert fix is not None
-    assert (fix.instead, fix.as_meant) == (RevealVolcano("B6"), False)

@@ -6,8 +6,7 @@ import json
 
 import pytest
 
-from assistant.referee.errors import BadInputError, ImpossibleError
-from assistant.referee.logs.log import Correct
+from assistant.referee.errors import BadInputError
 from assistant.referee.offers import Offer
 from assistant.tikal import REFEREE
 from assistant.tikal.box.rulebook import rulebook
@@ -17,9 +16,8 @@ from assistant.tikal.new_game import position_audit
 from assistant.tikal.offers.offers import offers
 from assistant.tikal.score import round_of
 from assistant.tikal.table.audit import audit
-from assistant.tikal.table.position import BIDDING, REVEAL, TILE, Position
+from assistant.tikal.table.position import REVEAL, Position
 from assistant.tikal.table.position_text import read_position, write_position
-from assistant.tikal.table.slots import SLOTS
 from assistant.tikal.words import prompt
 from tests.inside import inside
 from tests.tables import tables_beside
@@ -42,18 +40,6 @@ def told(position: Position, line: str) -> str:
 # Words.
 
 
-def test_what_is_asked_in_a_round() -> None:
-    assert asked(start()) == "to turn up 4 tiles, beginning with A"
-    two = turned_up(2)
-    assert asked(two) == "to bid or pass"
-    bid = after(two, "bid 3")
-    assert asked(bid) == "to bid over 3 (Ann) or pass"
-    won = after(bid, "pass")
-    assert asked(won) == "to take an open tile and lay it"
-    last = after(won, "tile A1 a3", "end")
-    assert asked(last) == "to lay the last tile"
-
-
 def test_the_open_tiles_are_shown_as_long_as_somebody_bids_or_takes_one() -> None:
     def shown(position: Position) -> list[str]:
         return [str(label) for label, _ in REFEREE.on_display(position)]
@@ -65,38 +51,6 @@ def test_the_open_tiles_are_shown_as_long_as_somebody_bids_or_takes_one() -> Non
     assert [shown(each) for each in (start(), two, won, laid)] == [[], both, both, []]
     assert shown(after(laid, "end")) == ["temple 2"]
     assert shown(new()) == [], "nobody bids in the basic game"
-
-
-def test_what_is_asked_where_a_table_went_its_own_way() -> None:
-    assert asked(table("turn=tile,red")) == "to take an open tile, but none is left"
-    assert asked(table("turn=bidding,red")) == "to bid or pass"
-    assert asked(table("turn=reveal,red auction=open:A1+A2+A3")) == "to turn up 1 tile A"
-
-
-def test_what_happens_in_a_round() -> None:
-    assert told(start(2), "open A1 A2") == "Turned up: temple 2 (A1); temple 2 (A2)"
-    position = turned_up(3)
-    assert told(position, "bid 3") == "Ann bids 3"
-    assert told(position, "pass") == "Ann passes"
-    position = after(position, "pass", "pass")
-    assert told(position, "bid 3") == "Cy bids 3, pays and takes a tile"
-    assert told(position, "pass") == "Cy passes; Ann passed first and takes a tile for free"
-    position = after(turned_up(2), "bid 4")
-    assert told(position, "pass") == "Bo passes; Ann pays 4 and takes a tile"
-    assert told(refusing.start(), "bid 3") == "Ann bids 3"
-    assert told(refusing.start(), "pass") == "Ann passes"
-
-
-@pytest.mark.parametrize("line, sentence", [("bid 5", "Bo bids 5"), ("pass", "Bo passes")])
-def test_who_bids_where_nobody_bids_gets_no_tile_by_it(line: str, sentence: str) -> None:
-    """The last tile of a round is Bo's without an auction (T83): a bid pays nothing, passing wins nothing."""
-    position = after(turned_up(2), "bid 1", "pass", "tile A1 a3", "end")
-    assert str(MOVES.describe(position, MOVES.read(line))) == sentence
-
-
-def test_a_volcano_is_taken_and_not_drawn() -> None:
-    position = after(one_round(turned_up()), "open A5 A6 B1 B6", "bid 1", "pass", "pass", "pass")
-    assert told(position, "volcano B6") == "Ann takes a volcano: scoring round 1 begins"
 
 
 def test_sorts_of_actions_and_rounds() -> None:
@@ -114,12 +68,6 @@ def test_the_words_of_refusals_are_said_plainly() -> None:
 
 
 # Notation and JSON.
-
-
-@pytest.mark.parametrize("line", ["open", "open A1 A2 A3 A4 A5 A6 B1 B2 B3", "bid", "bid 1000", "bid -1"])
-def test_lines_that_cannot_be_read(line: str) -> None:
-    with pytest.raises(BadInputError):
-        MOVES.read(line)
 
 
 @pytest.mark.parametrize("data", TABLES["values_that_cannot_be_read"])
@@ -166,29 +114,6 @@ def test_what_is_certain_to_be_turned_up_is_not_asked_for() -> None:
     assert [len(choice.alternatives) for choice in turning.choices(told)] == [1, 1, 6]
 
 
-def test_a_single_tile_may_be_missing() -> None:
-    position = table("turn=reveal,red auction=open:A1 red=points:3", 2)
-    assert str(offer(position, "open").label) == "Turn up 1 tile"
-
-
-def test_bids_are_offered_up_to_the_own_points() -> None:
-    position = after(turned_up(), "bid 4")
-    (bidding,) = offers(position)
-    (how_many,) = bidding.choices({})
-    answers = [alternative.value for alternative in how_many.alternatives]
-    actions = [bidding.build({"points": answer}) for answer in answers]
-    assert actions == [PassBid(), *map(Bid, range(5, 21))], "all that a thumb may want stands in one row"
-    assert all(MOVES.judge(position, inside(action)).legal for action in actions)
-
-
-def test_whoever_cannot_bid_hears_why() -> None:
-    position = after(turned_up(), "bid 20")
-    passing, bidding = offers(position)
-    assert str(passing.label) == "Pass"
-    assert str(bidding.label) == "✕ Bid 21"
-    assert MOVES.legal_actions(position) == [PassBid()]
-
-
 def test_open_tiles_are_offered_to_whoever_won() -> None:
     position = after(turned_up(), "bid 1", "pass", "pass", "pass")
     laying = offer(position, "lay")
@@ -196,10 +121,6 @@ def test_open_tiles_are_offered_to_whoever_won() -> None:
     (which,) = laying.choices({})
     assert str(which.label) == "Which of the open tiles?"
     assert {alternative.value for alternative in which.alternatives} <= {"A1", "A2", "A3", "A4"}
-
-
-def test_nothing_is_turned_up_where_enough_tiles_are_open() -> None:
-    assert MOVES.legal_actions(table("turn=reveal,red auction=open:A1+A2", 2)) == []
 
 
 def test_a_tile_of_the_display_is_mended_to_where_it_fits() -> None:
@@ -240,57 +161,12 @@ def test_nothing_is_auctioned_in_the_text_of_a_basic_game(text: str) -> None:
 # The audit.
 
 
-def test_an_open_tile_is_in_use() -> None:
-    position = table("turn=bidding,red auction=open:A1+A2 a3=A1", 2)
-    assert "T4" in {violation.rule for violation in audit(position)}
-
-
 def test_the_letters_of_open_tiles_count() -> None:
     assert {violation.rule for violation in audit(table("auction=open:B1", 2))} == {"T8"}
     assert position_audit(table("red=points:3", 2), everything=True) == ()
 
 
 # Corrections.
-
-
-def corrected(position: Position, line: str) -> Position:
-    action = MOVES.read(line)
-    assert isinstance(action, Correct)
-    return SLOTS.correct(position, action)
-
-
-def test_a_turn_given_by_hand_ends_the_bidding() -> None:
-    position = corrected(after(turned_up(), "bid 3"), "set yellow turn tile")
-    assert position.turn.phase == TILE
-    assert position.auction
-    assert position.auction.is_opening
-    assert MOVES.judge(position, MOVES.read("tile A1 a3")).legal
-
-
-def test_an_auction_can_be_begun_again_by_hand() -> None:
-    position = corrected(after(turned_up(), "bid 3"), "set yellow turn bid")
-    assert (position.turn.phase, position.turn.player) == (BIDDING, 2)
-    with pytest.raises(ImpossibleError):
-        corrected(refusing.start(), "set red turn bid")
-
-
-def test_indicators_are_turned_by_hand() -> None:
-    position = corrected(turned_up(2), "set blue indicator down")
-    assert position.auction
-    assert position.auction.served == (1,)
-    assert str(MOVES.describe(position, MOVES.read("set blue indicator up"))) == "Indicator of Bo: up"
-    assert corrected(position, "set blue indicator up").auction == turned_up(2).auction
-    for line in ("set red indicator down", "set red indicator sideways"):
-        with pytest.raises(ImpossibleError):
-            corrected(position, line)
-    with pytest.raises(ImpossibleError):
-        corrected(refusing.start(), "set red indicator down")
-
-
-def test_a_tile_laid_by_hand_lies_open_no_more() -> None:
-    position = corrected(turned_up(2), "set a3 tile A1")
-    assert position.auction
-    assert position.auction.display == ("A2",)
 
 
 # Questions.

@@ -6,7 +6,6 @@ from itertools import product
 
 import pytest
 
-from assistant.referee.errors import ImpossibleError
 from assistant.referee.services import Purchase
 from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES
@@ -17,7 +16,6 @@ from assistant.tikal.reach import what_each_figure_can_do
 from assistant.tikal.rules.turns import VolcanoFacts, starts_scoring
 from assistant.tikal.table.position import Position
 from assistant.tikal.table.position_text import write_position
-from tests import lines
 from tests.tables import tables_beside
 from tests.tikal import auctioning
 from tests.tikal.builders import after, new, table, with_site
@@ -53,14 +51,6 @@ def test_action_points_and_what_they_pay_for(line: str, gone: str, come: str) ->
 def test_an_ended_turn_leaves_nothing_of_itself() -> None:
     position = table(TABLE)
     assert changed(position, after(position, "end")) == (TURN, "turn=tile,blue")
-
-
-@pytest.mark.parametrize(
-    "text, line, said", TABLES["test_what_no_table_can_show_is_not_done_even_if_it_is_let_pass"]
-)
-def test_what_no_table_can_show_is_not_done_even_if_it_is_let_pass(text: str, line: str, said: str) -> None:
-    with pytest.raises(ImpossibleError, match=said):
-        lines.forced(REFEREE, table(text), line)
 
 
 @pytest.mark.parametrize(

@@ -98,13 +98,6 @@ def test_a_camp_nearby_is_built_to_walk_off_from_where_that_is_cheaper() -> None
     assert cheapest.cost == 5 + 1 + ways.on_the_way("e1", "e2")
 
 
-def test_the_last_point_can_be_spent() -> None:
-    last = table("turn=actions,red,1")
-    enter = Enter(Crew(0, 1), "a1")
-    assert REFEREE.judge(last, enter).legal
-    assert REFEREE.apply(last, enter).turn.left == 0
-
-
 def test_what_was_judged_for_one_table_is_paid_as_another_demands() -> None:
     """Entering costs 1 AP: of four three are left; digging 2 of ten, whatever was asked last."""
     enter, dig = Enter(Crew(0, 1), "a1"), Dig("b1")

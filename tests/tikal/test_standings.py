@@ -2,79 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from assistant.referee.logs.log import Correct
 from assistant.tikal import score as standings
 from assistant.tikal.actions import PlayerAction
 from assistant.tikal.moves.every import MOVES
-from assistant.tikal.moves.turns import winners
-from assistant.tikal.score import score
-from assistant.tikal.table.position import ACTIONS, OVER, SCORING, TILE, VOLCANO, Position, ScoringRound
+from assistant.tikal.table.position import ACTIONS, OVER, SCORING, TILE, VOLCANO, ScoringRound
 from tests.tables import tables_beside
 from tests.tikal.builders import new
 
 TABLES = tables_beside(__file__)
-
-
-def with_site(position: Position, cell: str, **changed: Any) -> Position:  # noqa: ANN401 - any field of a site
-    return position._replace(sites={**position.sites, cell: position.sites[cell]._replace(**changed)})
-
-
-def test_the_printed_temples_stand_empty_at_the_start() -> None:
-    found = standings.standings(new(3))
-    assert [(place.place, place.value, place.holder, place.strengths) for place in found] == [
-        ("a2", 1, "", {}),
-        ("b1", 1, "", {}),
-    ]
-    assert str(found[0].label) == "a2"
-
-
-def test_a_leader_outweighs_two_explorers() -> None:
-    position = with_site(new(3), "a2", value=4, leaders=(1, 0, 0), explorers=(0, 2, 0))
-    temple = standings.standings(position)[0]
-    assert (temple.value, temple.holder, temple.strengths) == (4, "red", {"red": 3, "blue": 2})
-    assert (temple.tied, temple.settled) == ((), False)
-
-
-def test_three_explorers_tie_with_a_leader() -> None:
-    position = with_site(new(3), "a2", leaders=(1, 0, 0), explorers=(0, 3, 1))
-    temple = standings.standings(position)[0]
-    assert (temple.holder, temple.tied, temple.settled) == ("", ("red", "blue"), False)
-    assert temple.strengths == {"red": 3, "blue": 3, "yellow": 1}
-
-
-def test_only_who_shares_the_majority_reads_of_the_tie() -> None:
-    """Red and blue have three each on a2, yellow one: a note for both, none for yellow."""
-    position = with_site(new(3), "a2", leaders=(1, 0, 0), explorers=(0, 3, 1))
-    assert [len(score(position, seat).notes) for seat in range(3)] == [1, 1, 0]
-
-
-def test_a_guard_settles_a_temple() -> None:
-    position = with_site(new(3), "b1", guard=2, explorers=(4, 0, 0))
-    temple = standings.standings(position)[1]
-    assert (temple.holder, temple.settled, str(temple.note)) == ("yellow", True, "guard")
-    assert temple.strengths == {"red": 4}
-
-
-def test_treasure_sets_come_largest_first() -> None:
-    position = new(3)
-    owner = position.expeditions[1]._replace(treasures=(1, 0, 3, 0, 0, 2, 0, 0))
-    position = position._replace(expeditions=(position.expeditions[0], owner, position.expeditions[2]))
-    assert [(str(held.label), held.points) for held in standings.holdings(position, 1)] == [
-        ("triple of m3", 6),
-        ("pair of m6", 3),
-        ("single of m1", 1),
-    ]
-    assert standings.holdings(position, 0) == ()
-
-
-def test_treasures_that_cannot_be_are_no_set() -> None:
-    position = new(3)
-    owner = position.expeditions[0]._replace(treasures=(4, 0, 0, 0, 0, 0, 0, 0))
-    assert standings.holdings(position._replace(expeditions=(owner, *position.expeditions[1:])), 0) == ()
 
 
 @pytest.mark.parametrize(
@@ -108,8 +46,9 @@ def test_who_acts() -> None:
     assert MOVES.actor(waiting, MOVES.read("end")) == "blue"
 
 
-def test_nobody_has_won_while_the_game_goes_on() -> None:
-    position = new(2)
-    assert winners(position) == ()
-    ended = position._replace(turn=position.turn._replace(phase=OVER))
-    assert winners(ended) == ("red", "blue")
+@pytest.mark.parametrize(
+    "points,field,laps", [(0, 0, 0), (1, 1, 0), (99, 99, 0), (100, 100, 0), (101, 1, 1), (125, 25, 1)]
+)
+def test_t92_the_track_goes_round(points: int, field: int, laps: int) -> None:
+    """96 and 29 more are 125: field 25 and one lap of 100 behind it."""
+    assert standings.track_place(points, 100) == (field, laps)

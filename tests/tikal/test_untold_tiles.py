@@ -63,16 +63,6 @@ def test_between_cells_far_apart_nothing_is_untold() -> None:
     assert not terrain.is_untold("d2", "f4")
 
 
-def test_a_table_of_kinds_and_values_is_scored() -> None:
-    # Red holds the 5 with two explorers against one; blue holds the 3.
-    text = "b3=temple,v5,red:2,blue:1 c2=temple,v3,blue:L c1=treasure d2=jungle,red:1"
-    position = table(text)
-    assert [score(position, seat).total for seat in position.game.seats] == [5, 3]
-    assert write_position(position).endswith(
-        "b3=temple,v5,red:2,blue:1 c1=treasure c2=temple,v3,blue:L d2=jungle,red:1"
-    )
-
-
 def test_a_tile_is_put_away_where_nobody_has_told_all_stones() -> None:
     """Only h5 is free: beside a jungle the own stones are a way in, elsewhere the untold ones matter."""
     beside = MOVES.judge(with_site(walled_in("set-aside"), "g4", tile="jungle"), MOVES.read("away A4"))
@@ -101,18 +91,6 @@ def test_what_depends_on_the_stones_of_a_neighbour_is_undecided_for_a_new_tile()
     away = MOVES.judge(position, MOVES.read("away D1"))
     assert {rule for each in away.missing for rule in each.rules} >= {"T8"}
     assert MOVES.judge(position, MOVES.read("tile A1 c2")).judgement == ILLEGAL, "a tile lies there"
-
-
-def test_what_is_refused_anyway_waits_for_nothing_untold() -> None:
-    """b2 has a tile (T13); neither the stones of d2 nor its letter matter."""
-    verdict = MOVES.judge(table("turn=tile,red d2=jungle"), MOVES.read("tile A6 b2"))
-    assert [broken.rule for broken in verdict.violations] == ["T13"]
-    assert verdict.missing == ()
-
-
-def test_a_tile_that_fits_nowhere_known_may_fit_beside_one_that_is_not_told() -> None:
-    position = table("turn=tile,red c2=jungle")
-    assert MOVES.judge(position, MOVES.read("away A1")).judgement == ILLEGAL, "it fits beside b2"
 
 
 def test_how_it_is_set() -> None:

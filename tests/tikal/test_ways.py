@@ -16,7 +16,6 @@ from hypothesis import strategies as st
 from assistant.referee.errors import BadInputError
 from assistant.referee.logs.log import Header, Player
 from assistant.referee.services import Route, TrackPlace
-from assistant.tikal import REFEREE
 from assistant.tikal.moves.every import MOVES
 from assistant.tikal.moves.routes import routes_from
 from assistant.tikal.new_game import new_game
@@ -55,70 +54,11 @@ def told(route: Route | None) -> tuple[int, list[str], list[tuple[str, int]]]:
     )
 
 
-def test_on_foot_and_by_secret_path(camp: Position) -> None:
-    assert told(cheapest_way(camp, "a2", "c2", "red")) == (3, ["go a2-a1=c2"], [("a1", 2), ("c2", 1)])
-    assert [str(leg.label) for leg in cheapest_way(camp, "a2", "c2", "red").legs] == [  # type: ignore[union-attr]
-        "on foot",
-        "by secret path",
-    ]
-
-
-def test_of_equally_dear_ways_with_as_many_steps_the_one_on_foot_is_told() -> None:
-    """From a1 to b2 costs one on foot, over the one stone between them, and one by secret path."""
-    position = table("tile A6 c2", "camp b2")
-    assert told(cheapest_way(position, "a1", "b2", "red")) == (1, ["go a1-b2"], [("b2", 1)])
-
-
-def test_of_equally_dear_ways_the_one_with_fewer_steps_is_told() -> None:
-    """From b3 to b2 one, then b2-c2 for two, as A6 turned by one adds a stone, or a1 and the secret path.
-
-    A4 turned by four shows stones to a2 and up, and none to c2.
-    """
-    position = table("tile A4 b3 4", "end", "tile A6 c2 1", "camp c2")
-    assert told(cheapest_way(position, "b3", "c2", "blue"))[:2] == (3, ["go b3-b2-c2"])
-
-
-def test_the_camp_serves_its_owner_only(camp: Position) -> None:
-    assert told(cheapest_way(camp, "a2", "c2", "blue"))[:2] == (4, ["go a2-a1-b2-c2"])
-
-
-def test_alternatives_cheapest_first(camp: Position) -> None:
-    supply, on_foot = other_ways(camp, "a2", "c2", "red")
-    assert told(supply) == (1, ["in 1 c2"], [("c2", 1)])
-    assert told(on_foot) == (4, ["go a2-a1-b2-c2"], [("a1", 2), ("b2", 1), ("c2", 1)])
-    assert [str(way.label) for way in (supply, on_foot)] == [
-        "a new figure from the supply",
-        "on foot all the way",
-    ]
-
-
-def test_on_foot_is_no_alternative_to_itself(camp: Position) -> None:
-    (supply,) = other_ways(camp, "a1", "b2", "red")
-    assert told(supply) == (2, ["in 1", "go a1-b2"], [("a1", 1), ("b2", 1)])
-
-
 def test_where_feet_cannot_go(camp: Position) -> None:
     """A camp behind a volcano is reached by secret path alone."""
     cut_off = camp._replace(terrain=camp.terrain.without("b2"))
     assert told(cheapest_way(cut_off, "a1", "c2", "red"))[:2] == (1, ["go a1=c2"])
     assert [told(way)[1] for way in other_ways(cut_off, "a1", "c2", "red")] == [["in 1 c2"]]
-
-
-def test_a_figure_that_is_there_already(camp: Position) -> None:
-    assert told(cheapest_way(camp, "a2", "a2", "red")) == (0, [], [])
-
-
-def test_nothing_lies_there(camp: Position) -> None:
-    assert cheapest_way(camp, "a1", "h5", "red") is None
-    assert other_ways(camp, "a1", "h5", "red") == ()
-
-
-def test_who_enters_when_few_are_left(camp: Position) -> None:
-    red, blue = camp.expeditions
-    only_leader = camp._replace(expeditions=(red._replace(explorers=0), blue))
-    assert told(other_ways(only_leader, "a1", "b2", "red")[0])[1] == ["in L", "go L a1-b2"]
-    nobody = camp._replace(expeditions=(red._replace(explorers=0, leader=0), blue))
-    assert other_ways(nobody, "a1", "b2", "red") == ()
 
 
 @pytest.mark.parametrize("where, player, problem", TABLES["what_there_is_not"])
@@ -134,12 +74,6 @@ def test_the_place_on_the_track(camp: Position) -> None:
     position = camp._replace(expeditions=(red._replace(points=125), blue._replace(points=100)))
     assert track_place(position, "red") == TrackPlace(field=25, laps=1)
     assert track_place(position, "blue") == TrackPlace(field=100, laps=0)
-
-
-def test_the_referee_offers_both(camp: Position) -> None:
-    assert REFEREE.route(camp, "a1", "c2", "red") == cheapest_way(camp, "a1", "c2", "red")
-    assert REFEREE.other_routes(camp, "a1", "c2", "red") == other_ways(camp, "a1", "c2", "red")
-    assert REFEREE.track_place(camp, "red") == TrackPlace(0, 0)
 
 
 def every_way(
