@@ -9,12 +9,8 @@ from assistant.thurn_und_taxis.expansions.amt_tokens import stacks_left, tokens_
 from assistant.thurn_und_taxis.score import holdings, score
 from assistant.thurn_und_taxis.table.audit import audit
 from assistant.thurn_und_taxis.table.position import Position
-from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import apply, read
-from tests.thurn_und_taxis.lines_at_tables import check_lines
 from tests.thurn_und_taxis.tables import after, new, table
-
-TABLES = tables_beside(__file__)
 
 OPEN = "open=ulm,linz,basel,lodz,pilsen,passau"
 
@@ -86,11 +82,6 @@ def test_aw17_a_chip_scores_one() -> None:
     position = offices("tokens=red:1+0+0+0+3,blue:0+0+0+0+0")
     assert [score(position, seat).total for seat in (0, 1)] == [-17, -20]
     assert [str(holding.label) for holding in holdings(position, 0)] == ["Postmeister × 1", "3 chips"]
-
-
-@pytest.mark.parametrize("name", TABLES["LINES"])
-def test_what_is_wrong_with_a_line(name: str) -> None:
-    check_lines(TABLES["LINES"][name])
 
 
 def test_tokens_of_who_leaves_with_their_pieces_lie_on_their_stacks_again() -> None:

@@ -10,29 +10,16 @@ from assistant.referee.errors import BadInputError, ImpossibleError
 from assistant.thurn_und_taxis.expansions.amt_tokens import tokens_of
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from tests.tables import tables_beside
-from tests.thurn_und_taxis.builders import apply, describe, from_data, judge, kind_of, read, to_data, write
-from tests.thurn_und_taxis.north import north
+from tests.thurn_und_taxis.builders import apply, judge, kind_of, read
 from tests.thurn_und_taxis.tables import after, refused
-from tests.thurn_und_taxis.test_amt import due, offices
+from tests.thurn_und_taxis.test_amt import offices
 
 TABLES = tables_beside(__file__)
 
 LATE = "turn=return,blue round=9 ender=red pending=blue+red,late:1,then:over+1+1+1+1+0+0 tokens="
 
 
-def test_lines_of_the_expansion() -> None:
-    for line in (
-        "return",
-        "return postmeister",
-        "return postmeister amtmann take ulm linz",
-        "return postmeister amtmann take ulm",
-        "return postmeister amtmann draw",
-        "return postmeister amtmann draw ulm",
-        "red: return postmeister amtmann postillion wagner house ulm",
-    ):
-        action = read(line)
-        assert write(action) == line
-        assert from_data(to_data(action)) == action
+def test_returning_tokens_is_a_kind_of_its_own() -> None:
     assert str(kind_of(read("return"))) == "returning tokens"
 
 
@@ -40,28 +27,6 @@ def test_lines_of_the_expansion() -> None:
 def test_nonsense_is_answered_with_an_example(line: str) -> None:
     with pytest.raises(BadInputError, match="return postmeister amtmann take ulm"):
         read(line)
-
-
-def test_returns_in_words() -> None:
-    position = due("red:1+1+1+1+0,blue:1+0+0+0+0")
-    assert [
-        str(describe(position, read(line)))
-        for line in (
-            "return",
-            "return amtmann",
-            "return postmeister amtmann take ulm",
-            "return postmeister amtmann draw",
-            "return postmeister amtmann wagner",
-            "return postmeister amtmann postillion wagner house ulm",
-        )
-    ] == [
-        "Ann gives no token back",
-        "Ann gives Amtmann back",
-        "Ann gives Postmeister, Amtmann back and takes Ulm",
-        "Ann gives Postmeister, Amtmann back and draws a card",
-        "Ann gives Postmeister, Amtmann, Wagner back for a chip",
-        "Ann gives Postmeister, Amtmann, Postillion, Wagner back and places a house in Ulm",
-    ]
 
 
 def test_of_a_return_by_hand_nobody_need_say_which_turn_goes_on() -> None:
@@ -108,45 +73,11 @@ def test_tokens_set_by_hand() -> None:
             apply(position, read(line))
 
 
-def test_more_tokens_than_there_are_cannot_be_given_back() -> None:
-    with pytest.raises(ImpossibleError, match="correct them first"):
-        apply(due("red:1+0+0+0+0,blue:1+0+0+0+0"), read("return wagner"))
-
-
-@pytest.mark.parametrize(
-    "line", ["lay linz", "draw", "amtmann", "wagner", "carriage 5", "close", "end", "drop ulm"]
-)
-def test_while_tokens_are_due_nothing_else_is_held_against_a_move(line: str) -> None:
-    """Red began with an empty hand and has taken two cards with the Postmeister, so TT14 is met."""
-    position = offices("turn=lay,red,taken:1 round=3 tokens=red:1+0+0+0+0,blue:2+0+0+0+0 red=hand:linz")
-    position = after(position, "draw")
-    assert position.turn.phase == "return"
-    assert refused(position, line) == {"AW4"}
-
-
-def test_a_road_does_not_matter_while_tokens_are_due() -> None:
-    """No road leads from Hamburg to Halle, but it is not the time to lay a card anyway."""
-    text = "turn=return,red round=3 tokens=red:1+0+0+0+0 pending=red,then:lay+0+1+0+1+0+0+amtmann"
-    position = north(f"{text} red=hand:halle,route:hamburg", version="glanz-basic-amt")
-    assert refused(position, "lay halle") == {"AW4"}
-
-
 def test_open_cards_can_be_named_while_tokens_are_due() -> None:
     position = offices("turn=return,red round=3 tokens=red:1+0+0+0+0 pending=red,then:take+0+0+0+0+0+0")
     unnamed = position._replace(display=("?", *position.display[1:]))
     assert judge(unnamed, read("show kempten")).legal
     assert refused(unnamed, "show kempten kempten") == {"TT5"}
-
-
-def test_a_wagner_whom_nobody_needs_is_for_the_table_to_decide() -> None:
-    """No rule says whether he brings a token where he changes nothing; one card short he surely does."""
-    text = "turn=carriage,red,taken:1,laid:1,began:1,closed:4 round=3 red=carriage:{}"
-    silent = judge(offices(text.format(3)), read("wagner"))
-    assert silent.judgement == "undecided"
-    assert [missing.fact for missing in silent.missing] == ["unneeded-wagner"]
-    assert judge(offices(text.format(3)), read("carriage")).legal
-    assert judge(offices(text.format(4)), read("wagner")).legal
-    assert judge(offices(text.format(3), version="kurier"), read("wagner")).legal
 
 
 @pytest.mark.parametrize("pending", ["-,again:1", "-,late:1", "red+blue,late:1"])

@@ -27,9 +27,8 @@ from tests import lines
 from tests.questions import facts_now
 from tests.tables import tables_beside
 from tests.thurn_und_taxis import builders
-from tests.thurn_und_taxis.lines_at_tables import check_lines
 from tests.thurn_und_taxis.north import WHOLE, north
-from tests.thurn_und_taxis.tables import after, new, refused, table
+from tests.thurn_und_taxis.tables import after, new, table
 
 TABLES = tables_beside(__file__)
 
@@ -86,16 +85,6 @@ def test_a_turn_word_by_word(turn: tuple[str, list[tuple[str, str]]], version: s
         position = following
 
 
-def test_cards_that_cannot_be_in_the_hand_are_told_the_first_first() -> None:
-    """Two of four cards are not told; of Basel one lies open, so two can be among them."""
-    position = table(f"turn=hand,red,taken:1,laid:1,closed:3 {OPEN} red=hand:?+?+?+?+?+?")
-    assert refused(position, "drop basel basel ulm") == set()
-    assert refused(position, "drop basel basel basel") == {"TT43"}
-    known = table("turn=hand,red,taken:1,laid:1,closed:3 round=3 red=hand:ulm+ulm+linz+linz+lodz")
-    found = lines.refused(REFEREE, known, "drop basel passau")
-    assert found["TT43", "absent"] == {"city": "Basel"}
-
-
 def test_what_can_be_done_in_every_step_is_listed() -> None:
     def kinds(turn: str) -> set[type]:
         text = f"turn={turn} {OPEN} red=hand:ulm+linz+lodz+basel,route:freiburg+sigmaringen+ulm,carriage:3"
@@ -106,17 +95,6 @@ def test_what_can_be_done_in_every_step_is_listed() -> None:
 
     assert kinds("take,red,began:4") == {Take, DrawCard, Exchange}
     assert kinds("close,red,taken:1,laid:2,began:4,used:postillion") == {Close, EndTurn}
-    carriages = table(
-        "turn=carriage,red,taken:1,laid:1,began:1,closed:3 round=3 "
-        "red=route:freiburg+sigmaringen+ulm,carriage:3,houses:ulm"
-    )
-    listed = {REFEREE.write(action) for action in REFEREE.legal_actions(carriages)}
-    assert listed == {"wagner", "end"}
-    long_enough = table(
-        "turn=carriage,red,taken:1,laid:1,closed:4 round=3 "
-        "red=route:freiburg+sigmaringen+ulm+augsburg,carriage:3,houses:ulm"
-    )
-    assert "carriage" in {REFEREE.write(action) for action in REFEREE.legal_actions(long_enough)}
 
 
 @pytest.mark.parametrize("tokens, held", [("red:0+1+0+0+0", True), ("red:0+0+0+0+2", False)])
@@ -161,15 +139,6 @@ def test_what_brings_a_tile(changed: Mapping[str, Any], answer: str) -> None:
     assert which_tile(TILE._replace(**changed)) == answer
 
 
-def test_while_tokens_are_given_back_nobody_gets_one() -> None:
-    """The table lets the Amtmann help in between."""
-    text = "turn=return,red,began:0 pending=red+blue,then:lay+0+2+0+2+0+0+postmeister tokens=red:4+0+0+0+0"
-    position = table(f"{text} {OPEN}", 2, AMT)
-    later = lines.forced(REFEREE, position, "amtmann")
-    assert "tokens=red:4+0+0+0+0,blue:0+0+0+0+0" in write_position(later)
-    assert "pending=red+blue" in write_position(later)
-
-
 @pytest.mark.parametrize("supply, houses, ends", TABLES["test_the_last_house_brings_about_the_end"])
 def test_the_last_house_brings_about_the_end(supply: int, houses: tuple[str, ...], *, ends: bool) -> None:
     """One house stands in Augsburg already; none that is not placed ends anything."""
@@ -196,21 +165,6 @@ def test_what_is_missing_for_a_tile() -> None:
         assert cities == wanted
     untold = north("", sheet={name: value for name, value in WHOLE.items() if name != "city-9.land"})
     assert gaps(untold, 0) == ()
-
-
-@pytest.mark.parametrize(
-    "line, rules", TABLES["test_cards_of_the_discard_pile_come_back_when_it_is_shuffled"]
-)
-def test_cards_of_the_discard_pile_come_back_when_it_is_shuffled(line: str, rules: str) -> None:
-    rest = "round=3 open=?,linz,lodz,passau,pilsen,ulm red=hand:ulm pile=0 discard=basel,basel,basel"
-    assert refused(table(f"turn=take,red,began:1 {rest}"), line) == {*rules.split()}
-
-
-def test_a_second_card_laid_in_the_first_round_is_about_the_postillion() -> None:
-    """The table let the first card be laid although only one was taken (TT14)."""
-    text = f"turn=close,red,taken:1,laid:1,began:0 {OPEN} round=1 red=hand:augsburg,route:ulm"
-    found = lines.refused(REFEREE, table(text.replace("round=3 ", "")), "lay augsburg")
-    assert {case for rule, case in found if rule == "TT14"} == {"other"}
 
 
 UNTOLD = {name: value for name, value in WHOLE.items() if name not in {"city-9.land", "city-15.land"}}
@@ -241,69 +195,12 @@ def test_cities_of_untold_lands_make_no_house_due() -> None:
     assert placement_facts(position, Close(("nowhere",)), position.own).houses == 1
 
 
-@pytest.mark.parametrize(
-    "line, instead", TABLES["test_what_is_proposed_instead_of_a_return_changes_the_least"]
-)
-def test_what_is_proposed_instead_of_a_return_changes_the_least(line: str, instead: str) -> None:
-    """With the same two tokens, for the card on top of the pile rather than for another open one."""
-    position = table(
-        f"turn=return,red,began:0 {OPEN} pending=red+blue,then:lay+0+2+0+2+0+0+postmeister "
-        "tokens=red:4+1+1+0+0",
-        2,
-        AMT,
-    )
-    fix = REFEREE.fix(position, REFEREE.read(f"return postmeister amtmann {line}"))
-    assert fix
-    assert REFEREE.write(fix.instead) == f"return postmeister amtmann {instead}"
-
-
 def test_a_game_is_scored_when_it_has_just_ended() -> None:
     over, before = table("turn=over,red round=9"), table("turn=take,red round=9")
     action = REFEREE.read("end")
     assert len(REFEREE.scored(before, action, over)) == 2
     assert REFEREE.scored(over, action, over) == ()
     assert REFEREE.scored(before, action, before) == ()
-
-
-@pytest.mark.parametrize("turn, line, rules", TABLES["test_horses_are_laid_in_their_time"])
-def test_horses_are_laid_in_their_time(turn: str, line: str, rules: str) -> None:
-    position = north(f"turn={turn} round=3 red=hand:hamburg+berlin,route:halle blue=hand:bremen")
-    verdict = REFEREE.judge(position, REFEREE.read(line))
-    assert sorted(violation.rule for violation in verdict.violations) == sorted({*rules.split()})
-
-
-@pytest.mark.parametrize(
-    "team, rules, unknown", TABLES["test_horses_that_nobody_noted_are_asked_for_where_they_decide"]
-)
-def test_horses_that_nobody_noted_are_asked_for_where_they_decide(
-    team: str, rules: str, unknown: str
-) -> None:
-    route = "halle+berlin+hannover+muenster"
-    position = north(
-        f"turn=close,red,taken:1,laid:1,began:1 round=3 red=route:{route},hand:hamburg team=red:{team}"
-    )
-    verdict = REFEREE.judge(position, REFEREE.read("close halle hannover"))
-    assert {violation.rule for violation in verdict.violations} == {*rules.split()}
-    assert {one.fact for one in verdict.missing} == {*unknown.split()}
-    ended = REFEREE.judge(position, REFEREE.read("end"))
-    assert ended.legal, "who does not close needs no horses"
-
-
-def test_a_city_without_a_card_of_the_hand_offers_no_horses() -> None:
-    position = north("turn=lay,red,taken:1,began:2 round=3 red=hand:hamburg+berlin,route:halle")
-    assert "horse" in {offer.id for offer in REFEREE.offers(position, "hamburg")}
-    assert "horse" not in {offer.id for offer in REFEREE.offers(position, "bremen")}
-    (offer,) = [one for one in REFEREE.offers(position, "berlin") if one.id == "horse"]
-    assert REFEREE.write(offer.build({"horses": "2"})) == "horse berlin 2"
-    early = north("turn=take,red,began:2 round=3 red=hand:hamburg+berlin,route:halle")
-    assert "horse" not in {one.id for one in REFEREE.offers(early, "hamburg")}
-
-
-@pytest.mark.parametrize("text, rules", TABLES["test_letters_at_the_start_and_later"])
-def test_letters_at_the_start_and_later(text: str, rules: str) -> None:
-    """None for the first and one for the second, until a house stands or a letter is spent (KF1, KF2)."""
-    found = {one.rule for one in REFEREE.audit(table(text, 2, KURIER))}
-    assert found & {"KF1", "KF2", "KF16"} == {*rules.split()}
 
 
 @pytest.mark.parametrize(
@@ -349,12 +246,6 @@ def test_a_courier_that_is_corrected_counts_from_the_start_of_a_turn_alone() -> 
         assert read_position(write_position(corrected), corrected.game) == corrected
 
 
-@pytest.mark.parametrize("blue, holder", [("", "red"), ("blue=houses:ulm", "")])
-def test_nobody_leads_in_a_land_where_two_have_as_many_houses(blue: str, holder: str) -> None:
-    leaders = {one.holder for one in REFEREE.standings(table(f"red=houses:ulm {blue}")) if one.strengths}
-    assert leaders == {holder}
-
-
 def test_horses_that_are_gone_make_a_difference() -> None:
     text = "turn=lay,red,taken:1,began:2 round=3 red=hand:hamburg+berlin,route:halle"
     (emptied,) = REFEREE.differences(north(f"{text} team=red:?.2"), north(text))
@@ -386,8 +277,3 @@ def test_a_turn_that_is_brought_back_is_one_of_its_own_round(acting: str, ended:
     position = builders.table(f"turn=take,{acting} round=4")._replace(ended=Turn(TAKE, ended))
     back = at_its_step(position, EndTurn())
     assert (back.turn.player, back.turn.phase, back.round) == (ended, HAND, number)
-
-
-@pytest.mark.parametrize("name", TABLES["LINES"])
-def test_what_is_wrong_with_a_line(name: str) -> None:
-    check_lines(TABLES["LINES"][name])

@@ -6,12 +6,8 @@ import pytest
 
 from assistant.thurn_und_taxis import REFEREE
 from assistant.thurn_und_taxis.table.position import Position
-from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import forced, judge, read
-from tests.thurn_und_taxis.lines_at_tables import check_lines
 from tests.thurn_und_taxis.tables import after, refused, table
-
-TABLES = tables_beside(__file__)
 
 CLOSING = "turn=close,red,taken:1,laid:1,began:2 round=5 open=?,?,?,?,?,?"
 LINZ = "route:budweis+linz+passau"
@@ -65,8 +61,3 @@ def test_a_closing_out_of_turn_that_the_table_lets_pass_is_over_too() -> None:
 def test_an_expansion_without_letters_has_nothing_to_bring_back() -> None:
     position = just_closed("carriage:5", version="amt")
     assert numbers(position, "carriage") == numbers(just_closed("carriage:5"), "carriage")
-
-
-@pytest.mark.parametrize("name", TABLES["LINES"])
-def test_what_is_wrong_with_a_line(name: str) -> None:
-    check_lines(TABLES["LINES"][name])

@@ -14,15 +14,9 @@ from assistant.thurn_und_taxis.table.position_text import read_position, write_p
 from assistant.thurn_und_taxis.words import before_them
 from tests.tables import tables_beside
 from tests.thurn_und_taxis.builders import apply, judge, read, write
-from tests.thurn_und_taxis.lines_at_tables import check_lines
 from tests.thurn_und_taxis.tables import after, new, table
 
 TABLES = tables_beside(__file__)
-
-EXAMPLE = (
-    "turn=take,red,began:1 round=2 letters=red:4,began:4 open=kempten,lodz,lodz,linz,basel,passau "
-    "red=hand:salzburg,route:freiburg+sigmaringen"
-)
 
 
 def letters_table(text: str, players: int = 2, **options: str) -> Position:
@@ -161,8 +155,3 @@ def test_what_lies_before_a_player_has_letters_and_the_courier() -> None:
     before = [str(before_them(position, colour)) for colour in ("red", "blue")]
     assert before[0].endswith(" · 2 letters · the courier")
     assert "letter" not in before[1]
-
-
-@pytest.mark.parametrize("name", TABLES["LINES"])
-def test_what_is_wrong_with_a_line(name: str) -> None:
-    check_lines(TABLES["LINES"][name])

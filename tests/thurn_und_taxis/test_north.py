@@ -14,14 +14,11 @@ from assistant.thurn_und_taxis.expansions.horses import teams_of
 from assistant.thurn_und_taxis.offers.offers import offers
 from assistant.thurn_und_taxis.picture import picture
 from assistant.thurn_und_taxis.score import holdings, score
-from assistant.thurn_und_taxis.table.audit import audit
-from assistant.thurn_und_taxis.table.position import Position
 from assistant.thurn_und_taxis.table.position_text import read_position, write_position
 from assistant.thurn_und_taxis.table.slots import slots_of
 from assistant.thurn_und_taxis.words import prompt
 from assistant.views.drawing.drawing import draw
 from tests.referee.toy import TOY
-from tests.tables import tables_beside
 from tests.thumb import pressed
 from tests.thurn_und_taxis.builders import (
     apply,
@@ -34,11 +31,8 @@ from tests.thurn_und_taxis.builders import (
     to_data,
     write,
 )
-from tests.thurn_und_taxis.lines_at_tables import check_lines
 from tests.thurn_und_taxis.north import NAMES, WHOLE, north
 from tests.thurn_und_taxis.tables import after
-
-TABLES = tables_beside(__file__)
 
 EXAMPLE = "halle+berlin+hannover+hamburg+bremen+muenster"
 CLOSING = "turn=close,red,taken:1,laid:1,began:1 round=3"
@@ -49,16 +43,6 @@ def test_a_program_that_places_a_house_in_a_city_nobody_named(sheet: Mapping[str
     """No line says so, but an action may."""
     position = north(f"{CLOSING} red=route:{EXAMPLE}", sheet=sheet)
     assert "TT29" in judge(position, Close((UNKNOWN,))).rules
-
-
-def example(team: str = "berlin.1+?.2+?.2", version: str = "glanz") -> Position:
-    """Return the rulebook's route of six with seven horses, two of them on the carriage."""
-    word = f" team=red:{team}" if team else ""
-    return north(f"{CLOSING} red=route:{EXAMPLE}{word}", version=version)
-
-
-def faults(position: Position) -> set[str]:
-    return {broken.rule for broken in audit(position) if broken.rule.startswith(("GG", "TT18"))}
 
 
 LAYING = "turn=lay,red,taken:1,began:1 round=3 red=hand:hamburg+berlin+kassel,route:halle"
@@ -177,8 +161,3 @@ def test_a_card_face_down_of_a_hand_that_nobody_saw_needs_no_city() -> None:
     named = pressed([offer], "horse")
     named.tap("berlin")
     assert named.answer("horse", "horses", "2") == read("horse berlin 2")
-
-
-@pytest.mark.parametrize("name", TABLES["LINES"])
-def test_what_is_wrong_with_a_line(name: str) -> None:
-    check_lines(TABLES["LINES"][name])

@@ -7,51 +7,11 @@ import pytest
 from assistant.locale.verdicts import Reader, verdict_lines
 from assistant.referee.ask.readings import with_other_readings
 from assistant.referee.logs.log import Header
-from assistant.referee.verdict import OtherReading, Verdict
+from assistant.referee.verdict import OtherReading
 from assistant.thurn_und_taxis.referee import ThurnUndTaxisReferee
-from tests.thurn_und_taxis import tables
 from tests.thurn_und_taxis.builders import PLAYERS, table
 
 REFEREE = ThurnUndTaxisReferee()
-CLOSABLE = "turn=close,red,taken:1,laid:1,began:2 red=route:ulm+stuttgart+sigmaringen"
-
-
-def explained(line: str, fewer_houses: str = "allowed") -> Verdict:
-    """Return the verdict on a line at a table that reads the silence so."""
-    header = Header("thurn_und_taxis", "yucata", "basic", "1", PLAYERS[:2], {"fewer-houses": fewer_houses})
-    position, action = table(CLOSABLE, fewer_houses=fewer_houses), REFEREE.read(line)
-    return with_other_readings(REFEREE, header, position, action, REFEREE.judge(position, action))
-
-
-@pytest.mark.parametrize(
-    "own, judgement, other, otherwise",
-    [("allowed", "legal", "forbidden", "illegal"), ("forbidden", "illegal", "allowed", "legal")],
-)
-def test_fewer_houses(own: str, judgement: str, other: str, otherwise: str) -> None:
-    verdict = explained("close ulm", fewer_houses=own)
-    assert verdict.judgement == judgement
-    assert verdict.other_readings == (OtherReading({"fewer-houses": other}, otherwise),)
-
-
-def test_a_closing_with_every_house_rests_on_no_reading() -> None:
-    assert explained("close ulm stuttgart").other_readings == ()
-
-
-@pytest.mark.parametrize(
-    "own, judgement, other, otherwise",
-    [("clockwise", "illegal", "any", "legal"), ("any", "legal", "clockwise", "illegal")],
-)
-def test_the_order_of_returns_has_an_example_against_it(
-    own: str, judgement: str, other: str, otherwise: str
-) -> None:
-    then = "then:lay+0+1+0+1+0+0+amtmann"
-    text = f"turn=return,red round=3 tokens=red:1+0+0+0+0,blue:1+0+0+0+0 pending=red+blue,{then}"
-    position = tables.table(text, 2, "amt", return_order=own)
-    header = Header("thurn_und_taxis", "yucata", "amt", "1", tables.PLAYERS[:2], {"return-order": own})
-    action = REFEREE.read("blue: return postmeister")
-    verdict = with_other_readings(REFEREE, header, position, action, REFEREE.judge(position, action))
-    assert verdict.judgement == judgement
-    assert verdict.other_readings == (OtherReading({"return-order": other}, otherwise),)
 
 
 def test_an_expansion_settles_what_the_game_alone_leaves_open() -> None:

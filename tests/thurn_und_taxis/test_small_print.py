@@ -6,11 +6,12 @@ import pytest
 
 from assistant.referee.errors import BadInputError
 from assistant.thurn_und_taxis import REFEREE
-from assistant.thurn_und_taxis.actions import LEFT, RIGHT, Lay, TellLand
+from assistant.thurn_und_taxis.actions import TellLand
 from assistant.thurn_und_taxis.box.catalogue import AMTMANN, POSTILLION, POSTMEISTER
 from assistant.thurn_und_taxis.expansions.kurier import letters_of
 from assistant.thurn_und_taxis.expansions.north_board import land_word
 from assistant.thurn_und_taxis.moves.turns import may_help
+from assistant.thurn_und_taxis.offers.offers import acting_places
 from assistant.thurn_und_taxis.rules.cards import OfficialFacts, one_official
 from assistant.thurn_und_taxis.rules.closing import (
     CarriageFacts,
@@ -18,18 +19,14 @@ from assistant.thurn_und_taxis.rules.closing import (
     carriage_is_taken,
     no_size_skipped,
 )
-from assistant.thurn_und_taxis.score import holdings, standings
-from assistant.thurn_und_taxis.table.effects import open_stacks, placements
+from assistant.thurn_und_taxis.score import standings, tie_told
+from assistant.thurn_und_taxis.table.effects import open_stacks
 from assistant.thurn_und_taxis.table.position import NOBODY, in_sight
 from tests.questions import facts_now
-from tests.tables import tables_beside
-from tests.thurn_und_taxis.builders import apply, judge, legal_actions, read
-from tests.thurn_und_taxis.lines_at_tables import check_lines
+from tests.thurn_und_taxis.builders import OPEN, apply, judge, read
 from tests.thurn_und_taxis.north import WHOLE, north
 from tests.thurn_und_taxis.tables import after, new, table
 from tests.thurn_und_taxis.test_questions import answer
-
-TABLES = tables_beside(__file__)
 
 LETTERS = (
     "turn=take,red,began:2 round=3 letters=red:{count},began:{count} open=basel,linz,lodz,ulm,passau,ulm "
@@ -74,12 +71,6 @@ def test_a_table_that_keeps_other_hands_is_told_its_own_number(kept: str, due: i
         assert kept in REFEREE.rulebook.refusal(found.violations[0], language)
 
 
-def test_tokens_and_horses_are_worth_no_points_themselves() -> None:
-    held = table("tokens=red:2+1+0+0+2", 2, "amt")
-    assert [holding.points for holding in holdings(held, 0)] == [0, 0, 2]
-    assert [holding.points for holding in holdings(north("team=red:berlin.1"), 0)] == [0]
-
-
 def test_expansions_tell_facts_for_their_own_question_only() -> None:
     assert facts_now(REFEREE, new(2, "amt"), "tokens", ())
     assert facts_now(REFEREE, new(2, "kurier"), "tokens", ()) == {}
@@ -97,26 +88,9 @@ def test_a_first_card_lies_in_no_route_whatever_was_said() -> None:
     assert answer("lay", {"length": 0, "in_route": True}) == ("legal", set())
 
 
-def test_nobody_gives_tokens_back_in_any_order_before_tokens_are_due() -> None:
-    assert REFEREE.prompt(new(2, "amt", return_order="any")).player == "red"
-
-
 def test_tokens_are_counted_in_plain_digits() -> None:
     with pytest.raises(BadInputError):
         table("tokens=red:٢+1+0+0+2", 2, "amt")
-
-
-@pytest.mark.parametrize(
-    "route, listed",
-    [
-        ("ulm", [Lay("augsburg", RIGHT)]),
-        ("ulm+sigmaringen", [Lay("freiburg", RIGHT), Lay("augsburg", LEFT)]),
-    ],
-)
-def test_two_ends_are_listed_where_there_are_two(route: str, listed: list[Lay]) -> None:
-    position = table(f"turn=lay,red,taken:1,began:1 round=3 red=hand:freiburg+augsburg,route:{route}")
-    found = [action for action in legal_actions(position) if isinstance(action, Lay)]
-    assert sorted(found, key=repr) == sorted(listed, key=repr)
 
 
 def test_cards_are_in_sight_wherever_they_lie() -> None:
@@ -127,16 +101,6 @@ def test_cards_are_in_sight_wherever_they_lie() -> None:
     )
     lying = {"berlin": 3, "halle": 2, "hamburg": 2, "bremen": 2, "hannover": 0}
     assert {city: in_sight(position, city) for city in lying} == lying
-
-
-def test_a_route_on_which_every_city_has_a_house_is_closed_without_one() -> None:
-    position = table("turn=close,red,taken:1,laid:1 round=3 red=route:ulm+augsburg,houses:ulm+augsburg")
-    assert placements(position.game.catalogue, position.own) == [()]
-
-
-def test_a_card_of_the_route_that_nobody_can_name_gets_no_house() -> None:
-    position = table("turn=close,red,taken:1,laid:1 round=3 red=route:ulm+?+linz")
-    assert placements(position.game.catalogue, position.own) == [("ulm", "linz"), ("ulm",), ("linz",)]
 
 
 def test_nobody_has_spent_a_letter_at_the_start() -> None:
@@ -166,13 +130,6 @@ def test_what_stands_at_lands_is_told_of_tiles_for_lands_alone() -> None:
     """Tiles for routes and for the end ask for no houses (TT32, TT38)."""
     lands = {"baden", "schweiz-tyrol", "wuerttemberg-hohenzollern", "boehmen-salzburg", "baiern", "all-lands"}
     assert {standing.place for standing in standings(new())} == lands
-
-
-def test_a_free_city_beside_a_land_leaves_nobody_without_a_house() -> None:
-    """Halle and Berlin lie in Preußen, Hamburg is free: one of the two with it, or both (GG12, GG13)."""
-    position = north("turn=close,red,taken:1,laid:1,began:1 round=3 red=route:halle+hamburg+berlin")
-    found = placements(position.game.catalogue, position.own)
-    assert sorted(found) == [("halle", "berlin"), ("halle", "hamburg"), ("hamburg", "berlin")]
 
 
 def test_roads_are_asked_for_to_both_ends_of_a_route_and_no_other_city_of_it() -> None:
@@ -230,16 +187,13 @@ def test_what_is_set_for_a_player_names_no_city() -> None:
     assert "red" not in REFEREE.apply(position, read("set red carriage 4")).game.catalogue.cities
 
 
-def test_a_land_completed_when_its_tiles_are_used_up_brings_none() -> None:
-    """Mannheim, Carlsruhe and Freiburg are Baden; the tile for a route of five is there still (2 points)."""
-    text = "turn=close,red,taken:1,laid:1,began:1 round=5 red=route:mannheim+carlsruhe+freiburg+basel+zuerich"
-    position = table(text)
-    used_up = position._replace(stacks={**position.stacks, "baden": ()})
-    line = "close mannheim carlsruhe freiburg"
-    assert after(position, line).players[0].tiles == (("baden", 3), ("route-5", 2))
-    assert after(used_up, line).players[0].tiles == (("route-5", 2),)
+def test_where_no_card_of_the_hand_was_seen_every_city_waits_to_be_tapped() -> None:
+    first = table(f"round=1 turn=lay,red,taken:2,used:postmeister {OPEN} red=hand:?+?")
+    assert set(acting_places(first)) == set(first.game.catalogue.cities)
 
 
-@pytest.mark.parametrize("name", TABLES["LINES"])
-def test_what_is_wrong_with_a_line(name: str) -> None:
-    check_lines(TABLES["LINES"][name])
+def test_a_tie_is_told_with_the_seats_that_share_it() -> None:
+    names = {"red": "Ann", "blue": "Bo", "yellow": "Cy", "black": "Di"}
+    tie = tie_told(new(4).game, 3, {"red": 3, "blue": 3, "yellow": 3, "black": 0}, names)
+    assert tie is not None
+    assert tie.numbers == {"red": 1, "blue": 2, "yellow": 3}
