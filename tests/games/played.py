@@ -211,6 +211,46 @@ def choices(told: Told, words: str) -> None:
         assert (pairs.items() <= found.items()) if asked.startswith("some ") else pairs == found, found
 
 
+def alternatives(told: Told, words: str) -> tuple[str, list[str], list[str]]:
+    """Return what is expected of what can be answered next, what is allowed of it and what is refused."""
+    asked, _, expected = words.partition(":")
+    offer, answers = _asked(told, asked)
+    found = offer.choices(answers)[-1].alternatives
+    return (
+        expected,
+        [one.value for one in found if not one.refused],
+        [one.value for one in found if one.refused],
+    )
+
+
+def allows(told: Told, words: str) -> None:
+    """Demand what of an offer can be answered next and is not refused: ``teleport: t4; t6``."""
+    expected, allowed, _ = alternatives(told, words)
+    assert allowed == several(expected)
+
+
+def refuses(told: Told, words: str) -> None:
+    """Demand what of an offer is refused."""
+    expected, _, refused = alternatives(told, words)
+    assert refused == several(expected)
+
+
+def reasons(told: Told, words: str) -> None:
+    """Demand words of the reason for which an alternative is refused: ``cast spell=zap 3: lightning``."""
+    asked, _, expected = words.partition(": ")
+    asked, _, value = asked.rpartition(" ")
+    offer, answers = _asked(told, asked)
+    (found,) = [one for one in offer.choices(answers)[-1].alternatives if one.value == value]
+    assert expected in str(found.refused), found
+
+
+def proposes(told: Told, words: str) -> None:
+    """Demand what is proposed as an answer, nothing if nothing is."""
+    asked, _, expected = words.partition(":")
+    offer, answers = _asked(told, asked)
+    assert offer.choices(answers)[-1].proposed == expected.strip()
+
+
 def because(told: Told, words: str) -> None:
     """Demand how the reason begins for which an alternative is refused: ``swap give=m1 m2 -> Pairs``."""
     asked, _, expected = words.partition(" -> ")
@@ -478,10 +518,11 @@ DEMANDS: Final[Mapping[str, Callable[[Told, str], None]]] = {
     "numbers": numbers, "cannot": cannot, "offers": offered, "labels": labels, "direct": direct,
     "makes": makes, "choices": choices, "costs": costs, "wins": wins, "tie": tied, "entered": entered,
     "taps": taps, "acts": acts, "told": described, "lists": listed, "sheet": sheet, "items": items,
-    "remarks": remarks, "stands": standing, "because": because, "price": price, "holdings": holdings,
-    "certain": certain, "sure": sure, "hopes": hoped, "last": last, "writes": written, "unread": unread,
-    "reaches": reaches, "reach": reach, "notes": notes, "knows": knows, "route": route,
-    "others": other_routes, "legs": legs, "named": names_of_routes,
+    "remarks": remarks, "stands": standing, "because": because, "allows": allows, "refuses": refuses,
+    "reasons": reasons, "proposes": proposes, "price": price, "holdings": holdings, "certain": certain,
+    "sure": sure, "hopes": hoped, "last": last, "writes": written, "unread": unread, "reaches": reaches,
+    "reach": reach, "notes": notes, "knows": knows, "route": route, "others": other_routes, "legs": legs,
+    "named": names_of_routes,
 }  # fmt: skip
 
 

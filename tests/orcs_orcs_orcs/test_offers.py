@@ -12,7 +12,7 @@ from assistant.orcs_orcs_orcs.table.position import Position
 from assistant.referee.offers import Alternative, Offer
 from tests.inside import inside
 from tests.offering import built, open_choice
-from tests.orcs_orcs_orcs.fictitious import after, header, table
+from tests.orcs_orcs_orcs.fictitious import header, table
 from tests.orcs_orcs_orcs.games import one_game
 from tests.tables import tables_beside
 from tests.thorough import THOROUGH
@@ -36,29 +36,6 @@ def test_whatever_is_chosen_and_not_refused_is_not_illegal(*, told: bool) -> Non
     assert tried > 40
 
 
-def labels(position: Position, zone: str = "") -> list[str]:
-    return [str(offer.label) for offer in REFEREE.offers(position, zone)]
-
-
-def test_what_is_offered_when() -> None:
-    new = REFEREE.new_game(header(2))
-    assert labels(new) == ["Turn up a marker"]
-    assert labels(new, "3m") == ["Turn up a marker on lane 3"]
-    assert labels(table("round phase fate", turn="")) == ["Turn up the fate card"]
-    acting = table(*FULL)
-    assert labels(acting) == ["Cast a spell", "Teleport", "Pass", "Tell your hand"]
-    assert labels(acting, "t4") == ["Teleport to field 4", "Cast a spell", "Pass", "Tell your hand"]
-    assert labels(acting, "t3") == ["Cast a spell", "Pass", "Tell your hand", "✕ Teleport to field 3"]
-    assert labels(table(*FULL, turn="0")) == ["Discard and draw 4"]
-    assert labels(table(*FULL, "blue cube.goblin 3", turn="0")) == ["Discard and draw 5"]
-    unsure = table(*FULL, "blue cube.goblin 1", turn="0", told=False)
-    poison, four, five = labels(unsure)
-    assert (poison, four) == ("Poison card by an ability", "Discard and draw 4")
-    assert five == "Discard and draw 5 (by an ability)"
-    assert labels(table(*FULL, "blue hand zap wisdom smash smash")) == ["Cast a spell", "Teleport", "Pass"]
-    assert labels(table("round phase over", turn="")) == []
-
-
 @pytest.mark.parametrize("hand", [(), ("blue hand ? ? poison",), ("blue hand zap ? ?",)])
 def test_telling_a_hand_is_a_button_as_its_cards_look_like_the_spells_to_cast(hand: tuple[str, ...]) -> None:
     (offer,) = [offer for offer in REFEREE.offers(table(*FULL, *hand)) if offer.id == "hand"]
@@ -78,31 +55,6 @@ def test_a_spell_that_needs_a_card_beside_it_refuses_to_go_without() -> None:
     assert "Earthquake can only be cast with at least one" in str(without("earthquake").refused)
     assert not without("earthquake", card1="zap", effect1="plain").refused
     assert not without("smash").refused
-
-
-def test_a_hand_without_cards_casts_nothing() -> None:
-    assert labels(table(*FULL, "blue hand -")) == ["Teleport", "Pass"]
-
-
-def test_where_the_deck_is_used_up_only_an_empty_fate_card_is_offered() -> None:
-    position = table("round cards 15", "round phase fate", turn="", fate_exhausted="none")
-    moves, rules = REFEREE.offers(position)[0].choices({"moves": "-"})
-    for choice in (moves, rules):
-        assert [one.value for one in choice.alternatives if not one.refused] == ["-"]
-
-
-def test_a_spell_learned_in_this_turn_is_not_offered_for_use() -> None:
-    """Not even one that aims at nothing, as Replenish does, nor as reinforcement (Wissenszauber)."""
-    position = after(table(*FULL), "cast spell-book at replenish")
-    (cast,) = [offer for offer in REFEREE.offers(position) if offer.id == "cast"]
-    first, second = (
-        one for one in cast.choices({"spell": "replenish"})[1].alternatives if one.value.isdigit()
-    )
-    assert "learned in this very turn" in str(first.refused)
-    assert "learned in this very turn" in str(second.refused)
-    cards = {one.value for one in cast.choices({"spell": "zap"})[1].alternatives}
-    assert "+smash" in cards
-    assert "+replenish" not in cards
 
 
 def test_a_row_that_only_an_ability_could_allow_asks_for_any_cards() -> None:
@@ -140,47 +92,8 @@ def test_a_spell_is_put_together_by_taps(values: tuple[str, ...], line: str) -> 
     assert REFEREE.write(inside(cast.build(answered(cast, *values)))) == line
 
 
-def test_rows_and_targets_that_cannot_be_say_why() -> None:
-    position = table(*FULL)
-    cast = cast_of(position)
-    begun = {"spell": "zap", "row": "+smash"}
-    rows = [one for one in cast.choices(begun)[-1].alternatives if one.value.isdigit()]
-    assert [bool(row.refused) for row in rows] == [False, True, True]
-    assert "needs 2 lightning" in str(rows[1].refused)
-    where = cast.choices({"spell": "zap", "row": "1"})[-1].alternatives
-    assert {one.value for one in where if not one.refused} == {"1o"}
-    assert "reaches only lane 1" in str(where[1].refused)
-
-
 def cast_of(position: Position, zone: str = "") -> Offer:
     return next(offer for offer in REFEREE.offers(position, zone) if offer.id == "cast")
-
-
-def test_a_row_is_asked_before_the_cards_that_it_needs() -> None:
-    cast = cast_of(table(*FULL, "blue hand zap smash wisdom fire-spark"))
-    rows = cast.choices({"spell": "zap"})[-1].alternatives
-    assert [str(row.label) for row in rows] == [
-        "row 1: 1 damage for 1 lightning",
-        "row 2: 2 damage for 2 lightning",
-        "row 3: 3 damage for 3 lightning",
-        "+ Smash",
-        "+ Fire Spark",
-        "+ Wisdom",
-    ]
-    # Only Wisdom gives lightning, so two more are not to be had.
-    assert [bool(row.refused) for row in rows] == [False, False, True, *[False] * 3]
-    cards = cast.choices({"spell": "zap", "row": "2"})[-1].alternatives
-    assert [one.value for one in cards] == ["wisdom"]
-    fire = cast.choices({"spell": "fire-spark"})[-1].alternatives
-    assert [bool(row.refused) for row in fire] == [False, False, True, *[False] * 3]
-
-
-def test_the_last_card_of_a_hand_is_cast_by_the_only_row_that_it_can() -> None:
-    (row,) = cast_of(table(*FULL, "blue hand zap")).choices({"spell": "zap"})[1:]
-    assert [one.value for one in row.alternatives if not one.refused] == ["1"]
-    assert row.proposed == "1"
-    (row,) = cast_of(table(*FULL, "blue hand zap smash")).choices({"spell": "zap"})[1:]
-    assert row.proposed == "", "Smash may be put beside it"
 
 
 def test_cards_that_nobody_has_told_the_need_of_are_asked_for_until_there_are_no_more() -> None:
@@ -205,15 +118,6 @@ def test_the_section_that_was_tapped_is_the_target_where_it_can_be() -> None:
     assert [one.value for one in away.alternatives if not one.refused] == ["1o", "1m"]
 
 
-def test_a_hand_is_told_card_by_card() -> None:
-    position = table(*FULL)
-    (hand,) = [offer for offer in REFEREE.offers(position) if offer.id == "hand"]
-    action = hand.build(answered(hand, "zap", "wisdom", "zap", "?"))
-    assert REFEREE.write(inside(action)) == "hand ? wisdom zap zap"
-    assert REFEREE.write(inside(hand.build(answered(hand, "zap", "?")))) == "hand ? ? ? zap"
-    assert after(position, "hand ? wisdom zap zap").wizards[0].hand == ("?", "wisdom", "zap", "zap")
-
-
 def test_cards_that_are_alike_are_told_at_once() -> None:
     """The fictitious starting spells hold three Spell Books and one of each other card."""
     acting = (one for one, _ in one_game(3, 7) if one.turn.left and one.actor.hand == ("?",) * 4)
@@ -236,31 +140,6 @@ def test_the_rule_of_a_fate_card_is_proposed_where_its_owner_has_told_it(
     position = table("round phase fate", turn="", told=False)
     (fate,) = REFEREE.offers(position._replace(box=position.box.__class__(told)))
     assert fate.choices({"moves": "weak"})[-1].proposed == proposed
-
-
-def test_a_tap_on_a_tower_field_goes_there_where_that_can_be() -> None:
-    there = REFEREE.offers(table(*FULL), "t4")[0]
-    assert (there.id, there.direct) == ("teleport-4", True)
-    own = REFEREE.offers(table(*FULL), "t3")[-1]
-    assert (own.id, own.direct) == ("teleport-3", False)
-
-
-def test_markers_and_fate_cards_by_taps() -> None:
-    position = table(*FULL, turn="markers")
-    (marker,) = REFEREE.offers(position)
-    lanes = marker.choices({})[0].alternatives
-    assert [one.value for one in lanes if one.refused] == ["s1"]
-    assert REFEREE.write(inside(marker.build(answered(marker, "s4", "ork")))) == "marker 4 ork"
-    (here,) = REFEREE.offers(position, "4i")
-    assert REFEREE.write(inside(here.build(answered(here, "ork")))) == "marker 4 ork"
-    (own,) = REFEREE.offers(position, "1o")
-    assert own.id == "marker"
-    (fate,) = REFEREE.offers(table("round phase fate", turn=""))
-    assert (
-        REFEREE.write(inside(fate.build(answered(fate, "weak strong", "life"))))
-        == "fate weak strong rule life"
-    )
-    assert REFEREE.write(inside(fate.build(answered(fate, "-", "-")))) == "fate -"
 
 
 def test_the_first_creatures_need_no_lane_tapped() -> None:
@@ -292,12 +171,3 @@ def test_the_only_creature_left_is_proposed() -> None:
         ]
         (marker,) = REFEREE.offers(table(*sections, turn="markers"))
         assert marker.choices({"lane": "s1"})[-1].proposed == proposed
-
-
-def test_teleports_and_poison_by_taps() -> None:
-    teleport = next(offer for offer in REFEREE.offers(table(*FULL)) if offer.id == "teleport")
-    assert [one.value for one in teleport.choices({})[0].alternatives if not one.refused] == ["t4", "t6"]
-    assert REFEREE.write(inside(teleport.build({"field": "t6"}))) == "teleport 6"
-    # An ability that nobody can read may give poison cards.
-    offers = {offer.id: offer for offer in REFEREE.offers(table(*FULL, "blue cube.ork 16"))}
-    assert REFEREE.write(inside(offers["poison"].build({"player": "red"}))) == "poison red"

@@ -7,10 +7,10 @@ from typing import Any
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
-from assistant.orcs_orcs_orcs.rules.aiming import ACROSS, SAME
+from assistant.orcs_orcs_orcs.rules.aiming import ACROSS
 from assistant.referee.ask.partial_facts import ask, fill_in, option_facts
 from assistant.referee.ask.question import question_of
-from tests.orcs_orcs_orcs.fictitious import header, table
+from tests.orcs_orcs_orcs.fictitious import table
 from tests.questions import facts_now, fits_now
 from tests.tables import tables_beside
 
@@ -52,46 +52,15 @@ def test_every_question_is_put_into_words() -> None:
         assert all(rule in REFEREE.rulebook.rules for rule in question.rules)
 
 
-def test_a_running_game_tells_what_it_knows() -> None:
+def test_a_running_game_tells_which_sections_lie_beside_each_other_and_which_lane_is_the_own_one() -> None:
     facts = ("3i creatures golem", "1o creatures goblin ork", "2 markers 0", "4 markers 7")
     position = table(*facts)
-
-    def now(question: str, *places: str) -> dict[str, Any]:
-        return dict(facts_now(REFEREE, position, question, places))
-
-    assert now("aim", "3i") == {"target_lane": "3", "own_lane": "1", "on_own_lane": False}
-    assert now("aim", "2o") == {"target_lane": "2", "own_lane": "1", "on_own_lane": False, "second": SAME}
-    assert now("aim", "6m")["second"] == ACROSS
-    assert "second" not in now("aim", "1o")
-    assert "second" not in now("aim", "s2")
-    assert now("aim") == {}
-    assert now("defeat", "3i") == {"bonus": 0, "before": 0, "life": 4}
-    assert now("defeat", "1o") == {"bonus": 0}, "a Goblin and an Orc stand there"
-    assert now("defeat", "s2") == {"bonus": 0}
-    assert now("defeat") == {"bonus": 0}
-    assert now("loss", "3i") == {"mage_there": False, "trophies": 0}
-    assert now("loss", "1o") == {"mage_there": True}
-    assert now("loss", "s1") == {"mage_there": True}
-    assert now("loss") == {}
-    assert now("fate", "3i") == {"section": "inner section", "category": "very-strong"}
-    assert now("fate", "1o") == {"section": "outer section", "category": "weak"}
-    assert now("fate", "2o") == {"section": "outer section"}
-    assert now("fate", "s2") == {}
-    assert now("lanes", "s4") == {"creatures": 0, "left": 7, "own": False, "only_own": False}
+    assert facts_now(REFEREE, position, "aim", ("6m",))["second"] == ACROSS
+    assert "second" not in facts_now(REFEREE, position, "aim", ("1o",))
+    assert "second" not in facts_now(REFEREE, position, "aim", ("s2",))
+    assert facts_now(REFEREE, position, "marker", ("t1",))["own"] is True
     last = table(*(f"{lane} markers 0" for lane in range(2, 7)))
     assert facts_now(REFEREE, last, "lanes", ("s1",))["only_own"] is True
-    assert now("marker", "t1")["own"] is True
-    assert now("teleport", "t3") == {"lane": "3", "owner": "another player"}
-    assert now("teleport", "t1") == {"lane": "1", "owner": "you"}
-    assert now("cast") == {"hand": 4}
-    assert now("moment") == {"phase": "actions", "left": 2, "passed": False}
-    assert now("end") == {"empty": 1, "round_over": False}
-    assert now("draw") == {"ability": False}
-    assert now("voodoo") == {}
-    new = REFEREE.new_game(header())
-    assert facts_now(REFEREE, new, "moment", ()) == {}
-    unsure = table("blue cube.goblin 1", told=False)
-    assert facts_now(REFEREE, unsure, "draw", ()) == {}
 
 
 def test_what_can_be_asked_of_a_place_is_about_what_lies_there() -> None:
@@ -108,12 +77,8 @@ def test_what_can_be_asked_of_a_place_is_about_what_lies_there() -> None:
     assert fitting("t3") == ["loss", "teleport", "end"], "markers lie at the other end of the lane"
 
 
-def test_what_a_special_rule_and_earlier_damage_mean_for_a_creature_is_told() -> None:
-    def known(*facts: str, told: bool = True) -> dict[str, Any]:
-        return dict(facts_now(REFEREE, table(*facts, told=told), "defeat", ("1o",)))
-
-    assert known("1o creatures golem/3", "round rule life") == {"bonus": 1, "before": 3, "life": 4}
-    assert known("1o creatures golem golem/3", "round rule other") == {"life": 4}, "nobody can read that rule"
-    assert known("1o creatures shaman", told=False) == {"bonus": 0, "before": 0}, "nobody has told its life"
-    hurt = known("1o creatures golem/3", "round rule life")
-    assert asked("defeat", **hurt, damage=1) == "alive", "its heart shows 4, and it has one life more now"
+def test_a_hurt_creature_lives_on_with_one_life_more() -> None:
+    """Its heart shows 4, and the special rule of the round gives one more."""
+    position = table("1o creatures golem/3", "round rule life")
+    hurt: dict[str, Any] = dict(facts_now(REFEREE, position, "defeat", ("1o",)))
+    assert asked("defeat", **hurt, damage=1) == "alive"

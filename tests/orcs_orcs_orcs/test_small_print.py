@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from assistant.orcs_orcs_orcs import REFEREE
+from assistant.orcs_orcs_orcs.box.catalogue import CATALOGUE
 from assistant.orcs_orcs_orcs.moves.casting.facts import from_the_chosen_one, older_copies
 from assistant.orcs_orcs_orcs.rules.aiming import (
     BEHIND,
@@ -114,3 +115,11 @@ def test_what_nobody_has_told_of_a_card_is_named_once() -> None:
     verdict = judged(position, "cast zap with smash smash row 2 needs 2 earth at goblin@1o")
     assert verdict.missing
     assert len({one.fact for one in verdict.missing}) == len(verdict.missing)
+
+
+@pytest.mark.parametrize("players, markers, left_out", [(2, 8, 24), (3, 10, 12), (4, 12, 0)])
+def test_o_x1_markers_by_number_of_players(players: int, markers: int, left_out: int) -> None:
+    position = REFEREE.new_game(header(players, told=False))
+    assert position.board.markers == (markers,) * 6
+    assert len(CATALOGUE.signs_left_out[players]) * CATALOGUE.markers_of_a_sign == left_out
+    assert 6 * markers + left_out == 72

@@ -15,11 +15,6 @@ from assistant.tikal.table.position import REVEAL, Position
 from tests.tikal.auctioning import one_round, start, table, turned_up
 from tests.tikal.builders import PLAYERS, after
 
-
-def mover(position: Position) -> str:
-    return position.game.names[position.turn.player]
-
-
 # A, B, C and D of the example are Ann, Bo, Cy and Di.
 AUCTION_1 = ("bid 2", "bid 5", "pass", "pass", "pass")
 

@@ -18,7 +18,6 @@ from assistant.tikal.score import round_of
 from assistant.tikal.table.audit import audit
 from assistant.tikal.table.position import REVEAL, Position
 from assistant.tikal.table.position_text import read_position, write_position
-from assistant.tikal.words import prompt
 from tests.inside import inside
 from tests.tables import tables_beside
 from tests.thumb import pressed
@@ -27,14 +26,6 @@ from tests.tikal.auctioning import one_round, start, table, turned_up
 from tests.tikal.builders import after, new
 
 TABLES = tables_beside(__file__)
-
-
-def asked(position: Position) -> str:
-    return str(prompt(position).text)
-
-
-def told(position: Position, line: str) -> str:
-    return str(MOVES.describe(position, MOVES.read(line)))
 
 
 # Words.
@@ -164,9 +155,3 @@ def test_nothing_is_auctioned_in_the_text_of_a_basic_game(text: str) -> None:
 def test_the_letters_of_open_tiles_count() -> None:
     assert {violation.rule for violation in audit(table("auction=open:B1", 2))} == {"T8"}
     assert position_audit(table("red=points:3", 2), everything=True) == ()
-
-
-# Corrections.
-
-
-# Questions.

@@ -93,9 +93,6 @@ def test_only_the_kind_of_figure_that_was_lost_leaves_the_supply() -> None:
     assert (position.expeditions[0].leader, position.expeditions[0].explorers) == (0, 16)
 
 
-# The turn.
-
-
 # What cannot be.
 
 REFUSED: dict[str, tuple[str, str, str]] = TABLES["REFUSED"]

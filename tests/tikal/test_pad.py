@@ -58,9 +58,6 @@ BY_TEMPLE = (
 )
 
 
-# Who stands there settles who holds a temple.
-
-
 # A whole game: four rounds, worked out by hand.
 
 
@@ -80,9 +77,6 @@ def test_both_ways_of_telling_can_be_looked_at() -> None:
     assert [card.id for card in PAD.rules.cards(notes, 1)] == ["red", "blue"]
     temple, spare, *_ = PAD.rules.cards(notes, 1, "temples")
     assert (temple.id, str(temple.summary), spare.spare) == ("a", "4, Bo", True)
-
-
-# The auction version: 20 points to start with, less what was paid.
 
 
 # What is asked.
