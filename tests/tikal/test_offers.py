@@ -48,9 +48,13 @@ def test_who_comes_in_is_chosen_by_the_signs_that_stand_on_the_board() -> None:
     assert ("(L " in str(led.label), "(L " in str(alone.label)) == (True, False)
 
 
-def test_cells_and_motifs_are_tapped_where_they_are_drawn() -> None:
+def test_cells_and_motifs_are_tapped_where_they_are_drawn_with_what_it_costs() -> None:
+    """From a1 one stone leads to b2, and one more to c1: for two explorers twice as much."""
     position = table(f"{ACTING} a1=red:L2 a2=red:1 c1=A4,red:1", 2)
-    assert offer(position, "walk-from", "a1").choices({"crew": "2"})[-1].kind == "zone"
+    end = offer(position, "walk-from", "a1").choices({"crew": "2"})[-1]
+    assert end.kind == "zone"
+    prices = {each.value: each.price for each in end.alternatives}
+    assert (prices["b2"], prices["c1"], prices["h5"]) == (2, 4, None)
     (motif,) = offer(position, "lift", "c1").choices({})
     assert all(one.picture for one in motif.alternatives)
 

@@ -15,6 +15,10 @@ from tests.tikal.builders import new
 TABLES = tables_beside(__file__)
 
 
+def test_a_temple_is_called_by_its_cell() -> None:
+    assert [str(place.label) for place in standings.standings(new(3))] == ["a2", "b1"]
+
+
 @pytest.mark.parametrize(
     "phase, begun, number",
     [(TILE, 0, 1), (ACTIONS, 0, 1), (SCORING, 1, 1), (VOLCANO, 1, 1), (ACTIONS, 1, 2), (OVER, 4, 4)],
