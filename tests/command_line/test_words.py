@@ -1,24 +1,16 @@
-"""Sentences about rules, open questions and fixes, from a made-up rulebook with two editions."""
+"""Rules, violations and fixes as programs read them, from a made-up rulebook."""
 
 from __future__ import annotations
 
-import pytest
 import typer
 from typer.core import TyperGroup
 
 from assistant.command_line.app import app
 from assistant.library import json_form
-from assistant.locale.verdicts import (
-    Reader,
-    citation_lines,
-    fix_line,
-    missing_lines,
-    verdict_lines,
-    violation_line,
-)
+from assistant.locale.verdicts import Reader
 from assistant.referee.options import Option
 from assistant.referee.rules import Citation, Edition, Rule, RuleBook
-from assistant.referee.verdict import Fix, Missing, OtherReading, Verdict, Violation
+from assistant.referee.verdict import Fix, Violation
 from tests.command_line.sticks import Sticks
 from tests.referee.toy import Take
 
@@ -59,65 +51,13 @@ BOOK = RuleBook(
     ),
     options=(OPTION,),
     rules={"R1": RULE},
-    words={"leader": {"en": "leader", "de": "Anführer"}},
+    words={},
 )
 BROKEN = Violation("R1", {"cell": "b3", "camps": 2})
 
 
-def test_every_citation_with_the_tables_edition_first() -> None:
-    assert citation_lines("R1", Reader(BOOK, edition="new")) == [
-        "New book: does not say",
-        "Old book: Camps, p. 7; Extras – says otherwise",
-        "Third book: says otherwise",
-    ]
-
-
-def test_only_the_tables_edition() -> None:
-    assert citation_lines("R1", Reader(BOOK, edition="third"), only_edition=True) == [
-        "Third book: says otherwise"
-    ]
-    assert len(citation_lines("R1", Reader(BOOK), only_edition=True)) == 3
-
-
-@pytest.mark.parametrize(
-    "language, line",
-    [
-        ("en", "R1: b3 has 2 camps. (New book: does not say)"),
-        ("de", "R1: b3 hat 2 Camps."),
-    ],
-)
-def test_a_violation_in_the_readers_language(language: str, line: str) -> None:
-    assert violation_line(BROKEN, Reader(BOOK, language, "new")).startswith(line)
-
-
-def test_an_open_question_asks_in_the_options_words() -> None:
-    missing = Missing("sharing", ("R1",), {"no": "illegal", "yes": "legal"})
-    assert missing_lines(missing, Reader(BOOK)) == [
-        "Not known: May camps share a tile? (R1)",
-        "No, never: illegal",
-        "Yes: legal",
-    ]
-    assert missing_lines(Missing("leader", ()), Reader(BOOK, "de"))[0].endswith("Anführer")
-
-
-def test_reasons_end_with_what_may_lift_a_rule_and_how_else_a_table_could_read_it() -> None:
-    unless, other = (Missing("leader", ("R1",)),), (OtherReading({"sharing": "yes"}, "legal"),)
-    verdict = Verdict("illegal", None, (BROKEN,), unless=unless, other_readings=other)
-    _, broken, lifted, read_otherwise = verdict_lines(verdict, Reader(BOOK))
-    assert broken.startswith("R1: b3 has 2 camps.")
-    assert "leader" in lifted
-    assert "R1" in lifted
-    assert "Yes" in read_otherwise
-    assert "legal" in read_otherwise
-
-
-def test_a_fix_of_several_steps() -> None:
-    fix = Fix((Take(1), Take(2)), Take(3), 6)
-    reader = Reader(
-        BOOK, say_actions=lambda actions: [Sticks().write(action) for action in actions], currency="AP"
-    )
-    assert fix_line(fix, reader) == "Cheapest legal way: take 1, then take 2, then take 3. Costs 6 AP."
-    assert json_form.fix_data(fix, Sticks()) == {
+def test_a_fix_for_programs() -> None:
+    assert json_form.fix_data(Fix((Take(1), Take(2)), Take(3), 6), Sticks()) == {
         "first": ["take 1", "take 2"],
         "instead": "take 3",
         "cost": 6,

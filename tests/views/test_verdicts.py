@@ -2,12 +2,20 @@ from dataclasses import replace
 
 import pytest
 
-from assistant.locale.verdicts import Reader, citation_lines, fact_line, headline, verdict_lines
+from assistant.locale.verdicts import (
+    Reader,
+    citation_lines,
+    fact_line,
+    headline,
+    missing_lines,
+    verdict_lines,
+    violation_line,
+)
 from assistant.referee.ask.question import Fact
 from assistant.referee.options import Option
 from assistant.referee.rules import Citation, Edition, Rule, RuleBook
 from assistant.referee.text import Text
-from assistant.referee.verdict import Fix, Missing, Verdict, Violation
+from assistant.referee.verdict import Fix, Missing, OtherReading, Verdict, Violation
 
 RULE = Rule(
     id="T28",
@@ -25,6 +33,7 @@ RULE = Rule(
         Citation("second", "Mutarea"),
         Citation("third", silent=True),
         Citation("fourth", "Other"),
+        Citation("fourth", "Extras", 9),
     ),
     contradicted_by=("fourth", "fifth"),
 )
@@ -74,11 +83,25 @@ def test_illegal_lists_every_reason_with_its_place_in_the_rulebook() -> None:
 def test_reasons_speak_the_readers_language() -> None:
     lines = verdict_lines(Verdict("illegal", 6, (BROKEN,)), READER._replace(language="de"))
     assert lines[1].startswith("T28: Das kostet 6, übrig 2.")
+    silent = violation_line(BROKEN, READER._replace(edition="third"))
+    assert silent == "T28: This costs 6 and 2 are left. (Third: does not say)"
 
 
 def test_the_cheapest_way_out_is_told_step_by_step() -> None:
-    verdict = Verdict("illegal", 6, (BROKEN,), (), Fix(("place leader",), "dig", 4))
-    assert verdict_lines(verdict, READER)[-1] == "Cheapest legal way: place leader, then dig. Costs 4 AP."
+    verdict = Verdict("illegal", 6, (BROKEN,), (), Fix(("place leader", "walk"), "dig", 4))
+    told = "Cheapest legal way: place leader, then walk, then dig. Costs 4 AP."
+    assert verdict_lines(verdict, READER)[-1] == told
+
+
+def test_reasons_end_with_what_may_lift_a_rule_and_how_else_a_table_could_read_it() -> None:
+    unless, other = (Missing("leader", ("T28",)),), (OtherReading({"camp-needs-figure": "yes"}, "legal"),)
+    verdict = Verdict("illegal", None, (BROKEN,), unless=unless, other_readings=other)
+    _, broken, lifted, read_otherwise = verdict_lines(verdict, READER)
+    assert broken.startswith("T28: This costs 6 and 2 are left.")
+    assert "leader" in lifted
+    assert "T28" in lifted
+    assert "Yes" in read_otherwise
+    assert "legal" in read_otherwise
 
 
 def test_undecided_says_what_is_missing_and_what_it_would_change() -> None:
@@ -92,6 +115,7 @@ def test_undecided_says_what_is_missing_and_what_it_would_change() -> None:
         "Not known: leader",
         "leader: undecided",
     ]
+    assert missing_lines(fact, READER._replace(language="de"))[0].endswith("Leiter")
 
 
 def test_every_edition_is_cited_the_tables_own_first() -> None:
@@ -99,7 +123,7 @@ def test_every_edition_is_cited_the_tables_own_first() -> None:
         "Second: Mutarea",
         "First: Figuren bewegen, p. 7",
         "Third: does not say",
-        "Fourth: Other – says otherwise",
+        "Fourth: Other; Extras, p. 9 – says otherwise",
         "Fifth: says otherwise",
     ]
 
@@ -107,6 +131,9 @@ def test_every_edition_is_cited_the_tables_own_first() -> None:
 def test_only_the_tables_edition_when_asked() -> None:
     assert citation_lines("T28", READER._replace(edition="third"), only_edition=True) == [
         "Third: does not say"
+    ]
+    assert citation_lines("T28", READER._replace(edition="fifth"), only_edition=True) == [
+        "Fifth: says otherwise"
     ]
     assert citation_lines("T28", READER._replace(edition="sixth"), only_edition=True) == []
     assert len(citation_lines("T28", READER._replace(edition=""), only_edition=True)) == 5
