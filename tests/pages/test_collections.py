@@ -6,7 +6,7 @@ import pytest
 from streamlit.testing.v1 import AppTest
 
 from assistant.referee.text import MINUS
-from tests.collections_of_games import COLLECTIONS
+from tests.collections_of_games import COLLECTIONS, Collection, Person
 from tests.pages.opening import opened, said, shown, stored
 
 PAGES = ("score", "breakdown", "replay")
@@ -27,10 +27,19 @@ def _choices(app: AppTest) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize("name", COLLECTIONS)
-def test_statistics_stands_with_every_choice(name: str) -> None:
+def test_every_page_over_many_games_stands(name: str) -> None:
     collection = COLLECTIONS[name]
     for game in collection.games:
         stored(game.log)
+    # Some choices and some people; another collection has others.
+    statistics_stand(collection, list(COLLECTIONS).index(name) % EACH)
+    for person in collection.people[:2]:
+        page_of_stands(person)
+    if collection.people:
+        year_stands()
+
+
+def statistics_stand(collection: Collection, turn: int) -> None:
     app = opened("statistics")
     assert not app.error
     expected = [(person, str(games), str(wins)) for person, games, wins, *_ in collection.people]
@@ -38,8 +47,6 @@ def test_statistics_stands_with_every_choice(name: str) -> None:
     if not expected:
         assert "No game has been finished yet" in said(app)
         return
-    # Some choices and some people; another collection has others.
-    turn = list(COLLECTIONS).index(name) % EACH
     for key, option in _choices(app)[turn::EACH]:
         # A group of buttons goes where another choice leaves it nothing to ask.
         for group in [group for group in app.button_group if group.key == key]:
@@ -52,6 +59,25 @@ def test_statistics_stands_with_every_choice(name: str) -> None:
         app.multiselect[0].set_value([person]).run()
         assert not app.exception, person
         assert person in {row[0].replace("\\", "") for row in people(app)}
+
+
+def page_of_stands(told: Person) -> None:
+    person, games, wins, expected, *_ = told
+    app = opened("players", player=person)
+    assert not app.error
+    assert app.selectbox(key="players-who").value == person
+    words, lines = "1 game" if games == 1 else f"{games} games", said(app).splitlines()
+    assert any(line.startswith(f"- {words}, the first on ") for line in lines)
+    (won,) = [line for line in lines if line.startswith("- Won: ")]
+    assert won.startswith(f"- Won: {wins} of {words}, ")
+    assert won.endswith(f"among equals it would be {expected:g}")
+
+
+def year_stands() -> None:
+    app = opened("year")
+    assert not app.error
+    assert " games on " in said(app) or "1 game on " in said(app)
+    assert any("Share won" in frame.value.columns for frame in app.table)
 
 
 @pytest.mark.parametrize("name", [name for name in COLLECTIONS if COLLECTIONS[name].games])

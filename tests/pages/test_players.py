@@ -1,11 +1,11 @@
-"""The Players page: one person over many games, alone and on every collection of games."""
+"""The Players page: one person over many games."""
 
 from __future__ import annotations
 
 import pytest
 from streamlit.testing.v1 import AppTest
 
-from tests.collections_of_games import COLLECTIONS, Game
+from tests.collections_of_games import Game
 from tests.pages.opening import opened, said, shown, stored, unfolded
 from tests.pages.test_statistics import called
 
@@ -23,21 +23,6 @@ def lines(app: AppTest) -> list[str]:
 )
 def test_a_page_without_a_game_shows_the_way_to_one(page: str, words: str) -> None:
     assert words in said(opened(page))
-
-
-@pytest.mark.parametrize("name", COLLECTIONS)
-def test_everybody_of_every_collection_has_a_page(name: str) -> None:
-    for game in COLLECTIONS[name].games:
-        stored(game.log)
-    for person, games, wins, expected, *_ in COLLECTIONS[name].people[:2]:
-        app = opened("players", player=person)
-        assert not app.error
-        assert app.selectbox(key="players-who").value == person
-        words = "1 game" if games == 1 else f"{games} games"
-        assert any(line.startswith(f"- {words}, the first on ") for line in lines(app))
-        (won,) = [line for line in lines(app) if line.startswith("- Won: ")]
-        assert won.startswith(f"- Won: {wins} of {words}, ")
-        assert won.endswith(f"among equals it would be {expected:g}")
 
 
 def test_what_it_says_of_one_person() -> None:

@@ -2,20 +2,8 @@
 
 from __future__ import annotations
 
-import pytest
-
-from tests.collections_of_games import COLLECTIONS, Game
+from tests.collections_of_games import Game
 from tests.pages.opening import opened, said, stored
-
-
-@pytest.mark.parametrize("name", [name for name in COLLECTIONS if COLLECTIONS[name].people])
-def test_every_collection_has_its_year(name: str) -> None:
-    for game in COLLECTIONS[name].games:
-        stored(game.log)
-    app = opened("year")
-    assert not app.error
-    assert " games on " in said(app) or "1 game on " in said(app)
-    assert any("Share won" in frame.value.columns for frame in app.table)
 
 
 def test_the_year_of_a_group() -> None:
