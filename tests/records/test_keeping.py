@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta
+from typing import Any, Final
 
 import pytest
 from sqlalchemy import text
@@ -25,13 +26,52 @@ def rulings(store: Store) -> Rulings:
     return Rulings(store.database, ticking())
 
 
-def test_a_ruling_comes_back_from_another_store_on_the_same_file(rulings: Rulings, url: str) -> None:
-    kept = rulings.keep(HOUSE)
-    assert kept.kept_at == kept.decided_at == NOON
+SHEET = ComponentSheet("toy", "sticks", "Ours", {"short.length": "2"})
+KEPT: Final[dict[str, tuple[Any, Any, Any, Any]]] = {
+    "ruling": (Rulings, Rulings.search, DISPUTE, HOUSE),
+    "component sheet": (ComponentSheets, ComponentSheets.sheets, SHEET, SHEET._replace(title="Theirs")),
+}
+"""What people keep beside games: who keeps it, how all of it is listed, and two of it."""
+EACH = pytest.mark.parametrize("name", KEPT)
+
+
+@EACH
+def test_what_is_kept_comes_back_from_another_store_on_the_same_file(
+    store: Store, url: str, name: str
+) -> None:
+    keeping, listed, thing, _ = KEPT[name]
+    kept = keeping(store.database, ticking()).keep(thing)
+    assert (kept[1], kept[2], kept.revision) == (thing, NOON, 1)
     other = Store(url, REFEREES)
-    assert Rulings(other.database).get(kept.id) == kept
-    assert Rulings(other.database).search() == [kept]
+    assert keeping(other.database).get(kept.id) == kept
+    assert listed(keeping(other.database)) == [kept]
     other.close()
+
+
+@EACH
+def test_of_two_changes_at_once_the_second_is_told(store: Store, url: str, name: str) -> None:
+    keeping, _, thing, another = KEPT[name]
+    mine, other_store = keeping(store.database), Store(url, REFEREES)
+    kept = mine.keep(thing)
+    keeping(other_store.database).change(kept.id, another, kept.revision)
+    with pytest.raises(BadInputError, match=f"changed this {name} meanwhile"):
+        mine.change(kept.id, thing, kept.revision)
+    assert mine.get(kept.id)[1] == another, "the other was first"
+    other_store.close()
+
+
+@EACH
+def test_what_is_deleted_is_gone(store: Store, name: str) -> None:
+    keeping, listed, thing, another = KEPT[name]
+    mine = keeping(store.database)
+    kept, stays = mine.keep(thing), mine.keep(another)
+    for _ in range(2):
+        mine.delete(kept.id)
+    assert listed(mine) == [stays]
+    with pytest.raises(BadInputError, match=f"no such {name}"):
+        mine.get(kept.id)
+    with pytest.raises(BadInputError, match=f"no such {name}"):
+        mine.change(kept.id, another, 1)
 
 
 def test_what_cannot_be_kept_is_not_stored(rulings: Rulings) -> None:
@@ -42,33 +82,12 @@ def test_what_cannot_be_kept_is_not_stored(rulings: Rulings) -> None:
 
 def test_the_decision_can_be_changed(rulings: Rulings) -> None:
     kept = rulings.keep(DISPUTE)
+    assert kept.decided_at == NOON
     later = rulings.change(kept.id, replace(HOUSE, decision="agree"), kept.revision)
     assert rulings.get(kept.id) == later
     assert (later.id, later.kept_at, later.decided_at) == (kept.id, NOON, NOON + timedelta(seconds=1))
     with pytest.raises(BadInputError, match="A house rule needs"):
         rulings.change(kept.id, replace(HOUSE, decision="open"), later.revision)
-
-
-def test_of_two_changes_at_once_the_second_is_told(rulings: Rulings, url: str) -> None:
-    kept = rulings.keep(DISPUTE)
-    other_store = Store(url, REFEREES)
-    other = Rulings(other_store.database)
-    other.change(kept.id, replace(DISPUTE, reason="the other was first"), kept.revision)
-    with pytest.raises(BadInputError, match="changed this ruling meanwhile"):
-        rulings.change(kept.id, HOUSE, kept.revision)
-    assert rulings.get(kept.id).ruling.reason == "the other was first"
-    other_store.close()
-
-
-def test_a_deleted_ruling_is_gone(rulings: Rulings) -> None:
-    kept, stays = rulings.keep(HOUSE), rulings.keep(DISPUTE)
-    for _ in range(2):
-        rulings.delete(kept.id)
-    assert rulings.search() == [stays]
-    with pytest.raises(BadInputError, match="no such ruling"):
-        rulings.get(kept.id)
-    with pytest.raises(BadInputError, match="no such ruling"):
-        rulings.change(kept.id, HOUSE, 1)
 
 
 @pytest.mark.parametrize("ruling_id", ["", "x", "' OR 1=1 --", "A" * 10_000])
@@ -177,21 +196,10 @@ def test_a_day_of_another_zone_is_kept_as_it_was(rulings: Rulings) -> None:
     assert one.decided_at == datetime(2026, 7, 4, 22, 40, tzinfo=UTC)
 
 
-SHEET = ComponentSheet("toy", "sticks", "Ours", {"short.length": "2"})
-
-
 @pytest.fixture
 def sheets(store: Store) -> ComponentSheets:
     """Return the sheets of an empty store."""
     return ComponentSheets(store.database, ticking())
-
-
-def test_a_sheet_comes_back_from_another_store(sheets: ComponentSheets, url: str) -> None:
-    kept = sheets.keep(SHEET)
-    assert (kept.sheet, kept.changed_at, kept.revision) == (SHEET, NOON, 1)
-    other = Store(url, REFEREES)
-    assert ComponentSheets(other.database).get(kept.id) == kept
-    other.close()
 
 
 def test_the_sheet_changed_last_comes_first(sheets: ComponentSheets) -> None:
@@ -201,22 +209,6 @@ def test_the_sheet_changed_last_comes_first(sheets: ComponentSheets) -> None:
     assert changed.changed_at == NOON + timedelta(seconds=2)
     assert sheets.sheets() == [changed, second]
     assert sheets.sheets("toy") == sheets.sheets(form="sticks") == [changed]
-
-
-def test_of_two_changes_of_a_sheet_the_second_is_told(sheets: ComponentSheets) -> None:
-    kept = sheets.keep(SHEET)
-    sheets.change(kept.id, SHEET._replace(title="First"), kept.revision)
-    with pytest.raises(BadInputError, match="changed this component sheet meanwhile"):
-        sheets.change(kept.id, SHEET._replace(title="Second"), kept.revision)
-    assert sheets.get(kept.id).sheet.title == "First"
-
-
-def test_a_deleted_sheet_is_gone(sheets: ComponentSheets) -> None:
-    kept = sheets.keep(SHEET)
-    sheets.delete(kept.id)
-    sheets.delete(kept.id)
-    with pytest.raises(BadInputError, match="no such component sheet"):
-        sheets.get(kept.id)
 
 
 def test_there_is_an_end_to_sheets(sheets: ComponentSheets, monkeypatch: pytest.MonkeyPatch) -> None:
