@@ -242,6 +242,8 @@ MAYBE, PERHAPS = "~", "?"
 houses*."""
 GAINING, LOSING = "gain", "lose"
 """What people say of numbers that go up and down: *Ana loses three points*."""
+PUTTING: Final = "put"
+"""What people say of pieces, and of a fact with the number it goes to: *setze Anas Punkte auf 30*."""
 NONE: Final = "none"
 """The part for *no*, which some languages say twice: *nu este nicio casă*."""
 ONE: Final = ("1",)
@@ -261,7 +263,7 @@ def stating(folder: Path, lines: Callable[[Any, Said], Iterable[str]] | None = N
 
 
 def told_otherwise(phrase: Phrase) -> tuple[Phrase, ...]:
-    """Return a phrase of facts as people tell their own, and how much a number goes up or down."""
+    """Return a phrase of facts as people tell their own, how much a number goes up or down, and where to."""
     lines = phrase.lines or (lambda *_: ())
 
     def changed(change: str) -> Phrase:
@@ -277,7 +279,15 @@ def told_otherwise(phrase: Phrase) -> tuple[Phrase, ...]:
         return lines(position, given) if {MORE, LESS} & {*given} else ()
 
     more = phrase._replace(word=BARE, lines=stating_lines, one_of=(MORE, LESS))
-    return (told_of_oneself(phrase), changed(MORE), changed(LESS), more)
+
+    def putting(position: Any, given: Said) -> Iterable[str]:  # noqa: ANN401 - of any game
+        # Said the other way round it may be a bid: *Ana setzt auf drei Punkte*.
+        in_order = [name for name in given if name in {FACT, NUMBER}] == [FACT, NUMBER]
+        return lines(position, given) if in_order else ()
+
+    where_to = (Part(PLAYER, f"{PLAYER}?"), Part(FACT, FACT), Part(NUMBER, NUMBER, role="to"))
+    put = Phrase(CORRECTING, where_to, PUTTING, putting, one_of=ALL)
+    return (told_of_oneself(phrase), changed(MORE), changed(LESS), more, put)
 
 
 def told_of_oneself(phrase: Phrase) -> Phrase:
