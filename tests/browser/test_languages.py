@@ -78,7 +78,7 @@ def test_a_second_card_leaves_the_buttons_in_three_rows(
     new_phone: NewPage, app: RunningApp, language: str
 ) -> None:
     page = new_phone(f"{store_game(app, log_of(SECOND_CARD))}&language={language}")
-    buttons = page.locator(".choices .row").first.locator("button")
+    buttons = page.locator(".controls .row").first.locator("button")
     expect(buttons).to_have_count(5)
     expect_no_faults(buttons, IN_ROWS, 3)
 

@@ -70,7 +70,7 @@ SMALL_LETTERS = """(found, least) => found.length ? found.map(one => [
     parseFloat(one.getAttribute("font-size")) * one.ownerSVGElement.getScreenCTM().a, one.textContent
 ]).filter(([height]) => height < least) : ["no letters"]"""
 HIGH_WITHOUT_WORDS = """found => found.filter(one => {
-    const inside = [...one.querySelectorAll("*")].map((each) => each.shadowRoot?.querySelector(".choices"));
+    const inside = [...one.querySelectorAll("*")].map((each) => each.shadowRoot?.querySelector(".controls"));
     const says = [one, ...inside].some((each) => each?.innerText.trim()) || one.querySelector("button");
     return !says && one.getBoundingClientRect().height > 0;
 }).map(one => one.outerHTML)"""

@@ -22,7 +22,7 @@ NUMBERS = count(1_000)
 """Of lines that are sent."""
 TYPED_LINE = "assistant_typed_line"
 """What Streamlit calls the component of fields for a typed line, or for words to look for."""
-CHOICES = ("assistant_choices",)
+CONTROLS = ("assistant_controls",)
 """What it calls the component of buttons, of cards to touch and of the words around them."""
 PATIENCE = 120
 """Seconds a page may take on a busy machine."""
@@ -88,11 +88,10 @@ def seat(app: AppTest, page: str, game: str = "tikal") -> None:
 def said(app: AppTest) -> str:
     """Return everything a page says in sentences or asks over cards, as it looks on the screen."""
     elements = [*app.subheader, *app.markdown, *app.caption, *app.info, *app.success, *app.warning]
-    rows = [content for _, (_, looks, content) in choices(app) if "row" in looks["class"].split()]
-    lines = [" ".join(words_in(each[2]) for each in row if each[0] != "button").strip() for row in rows]
-    return "\n".join(
-        [*(shown(one.value) for one in elements), *(row.label for row in card_rows(app)), *lines]
-    )
+    rows = [[each for each in row if each[0] != "button"] for _, row in control_rows(app)]
+    lines = [" ".join(words_in(content) for _, _, content in row) for row in rows]
+    asked = [row.label for row in card_rows(app)]
+    return "\n".join([*(shown(one.value) for one in elements), *asked, *map(str.strip, lines)])
 
 
 def row_of(app: AppTest, key: str) -> ButtonGroup[Any]:
@@ -186,8 +185,8 @@ class CardRow(NamedTuple):
         return self.app
 
 
-class ChoiceButton(NamedTuple):
-    """A button among choices, as Streamlit's own are known here."""
+class ControlButton(NamedTuple):
+    """A button among controls, as Streamlit's own are known here."""
 
     app: AppTest
     element: Element
@@ -195,7 +194,7 @@ class ChoiceButton(NamedTuple):
 
     @property
     def key(self) -> str:
-        """The key of the choices, and the id of the button among them."""
+        """The key of the controls, and the id of the button among them."""
         return f"{key_of(self.element)} {self.told[1]['data-id']}"
 
     @property
@@ -213,7 +212,7 @@ class ChoiceButton(NamedTuple):
         """Whether it stands out, as Streamlit says it."""
         return "primary" if "primary" in self.told[1]["class"].split() else "secondary"
 
-    def click(self) -> ChoiceButton:
+    def click(self) -> ControlButton:
         """Do nothing yet."""
         return self
 
@@ -242,23 +241,27 @@ def card_rows(app: AppTest) -> list[CardRow]:
     """Return the cards to touch that a page shows."""
     return [
         CardRow(app, element, content)
-        for element, (_, looks, content) in choices(app)
+        for element, (_, looks, content) in controls(app)
         if looks["class"].split()[0] == "cards"
     ]
 
 
 def buttons(app: AppTest) -> list[Any]:
-    """Return the buttons of a page, those among choices first."""
-    rows = [
-        (element, content) for element, (_, looks, content) in choices(app) if "row" in looks["class"].split()
-    ]
-    among = [ChoiceButton(app, element, each) for element, row in rows for each in row if each[0] == "button"]
+    """Return the buttons of a page, those among controls first."""
+    rows = control_rows(app)
+    among = [ControlButton(app, element, one) for element, row in rows for one in row if one[0] == "button"]
     return [*among, *app.button]
 
 
-def choices(app: AppTest) -> list[tuple[Element, list[Any]]]:
-    """Return the rows and groups of cards of every component of choices, as they are told to the browser."""
-    return [(element, part) for element, told in components(app, CHOICES) for part in told["parts"]]
+def control_rows(app: AppTest) -> list[tuple[Element, list[Any]]]:
+    """Return what stands in every row of words and buttons among controls."""
+    rows = [each for each in controls(app) if "row" in each[1][1]["class"].split()]
+    return [(element, content) for element, (_, _, content) in rows]
+
+
+def controls(app: AppTest) -> list[tuple[Element, list[Any]]]:
+    """Return the rows and groups of cards of every component of controls, as they are told to the browser."""
+    return [(element, part) for element, told in components(app, CONTROLS) for part in told["parts"]]
 
 
 def components(app: AppTest, names: tuple[str, ...]) -> list[tuple[Element, dict[str, Any]]]:

@@ -22,7 +22,7 @@ from tests.pages.at_table import page_state, press
 from tests.pages.opening import (
     buttons,
     card_rows,
-    choices,
+    controls,
     line_field,
     line_fields,
     opened,
@@ -64,7 +64,7 @@ def test_buttons_hold_nothing_of_what_was_drawn_with_them() -> None:
     for kept in (FormPanel, Selected):
         gc.collect()
         assert not [one for one in gc.get_objects() if isinstance(one, kept)]
-    assert [one.key for one in buttons(app) if str(one.key).startswith(f"{code}-table-choices offer")]
+    assert [one.key for one in buttons(app) if str(one.key).startswith(f"{code}-table-controls offer")]
 
 
 def test_a_game_that_is_over_leads_to_its_scores_first_and_folds_typing_away() -> None:
@@ -95,7 +95,7 @@ def test_the_open_question_stands_above_what_was_answered() -> None:
     for answer in ("weak", "goblin", "-"):
         card_rows(app)[0].set_value(answer).run()
     assert len(asked(app)) == 1, "what was answered is a line of words"
-    parts = [looks["class"] for _, (_, looks, _) in choices(app)]
+    parts = [looks["class"] for _, (_, looks, _) in controls(app)]
     answered = [place for place, looks in enumerate(parts) if looks == "row picked"]
     assert len(answered) == 3
     (question,) = [place for place, looks in enumerate(parts) if looks.startswith("cards")]

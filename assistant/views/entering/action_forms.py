@@ -9,7 +9,7 @@ from typing import Final, NamedTuple
 from assistant.locale import say, translate
 from assistant.referee.offers import Alternative, Choice, Offer, is_refused
 from assistant.referee.text import Text
-from assistant.views.drawing.choices import Card, Choices
+from assistant.views.drawing.controls import Card, Controls
 from assistant.views.drawing.svg import Node, span
 from assistant.views.entering.selection import Selected, Selection, possible
 from assistant.views.page.markup import capital, distinct, escape_markdown, one_line
@@ -26,7 +26,7 @@ Change = Callable[[Callable[[Selected], Selection]], None]
 
 
 class FormPanel(NamedTuple):
-    """What a page asks for, what a press changes, and the ``choices`` to which all of it is added.
+    """What a page asks for, what a press changes, and the ``controls`` to which all of it is added.
 
     ``key`` names what Streamlit itself draws, ``currency`` is the short name of what prices count. *Back*
     takes back one value after the other, and then
@@ -36,7 +36,7 @@ class FormPanel(NamedTuple):
     """
 
     selected: Selected
-    choices: Choices
+    controls: Controls
     key: str
     change: Change
     currency: str = ""
@@ -63,7 +63,7 @@ class FormPanel(NamedTuple):
 
 
 def choose(panel: FormPanel) -> None:
-    """Add the action forms and the fields of the one that was picked to the choices.
+    """Add the action forms and the fields of the one that was picked to the controls.
 
     Once a form is picked the others make room for its fields; a way back stays beside it, unless it is the
     only one there is. One that was started by itself leaves the others where they are. What ends the turn is
@@ -83,11 +83,11 @@ def choose(panel: FormPanel) -> None:
     for each in shown:
         _show_fields(each.form, each.fields, panel)
     if seldom:
-        panel.choices.row(*(_form_button(form, panel) for form in seldom))
+        panel.controls.row(*(_form_button(form, panel) for form in seldom))
     refused = [form for form in buttons if is_refused(form)]
     if refused:  # under all that is possible; it tells why when it is pressed
         heading = span("small", translate("Not now:"))
-        panel.choices.row(heading, *(_form_button(form, panel) for form in refused), look="refusals")
+        panel.controls.row(heading, *(_form_button(form, panel) for form in refused), look="refusals")
 
 
 def form_label(form: Offer, currency: str = "") -> str:
@@ -129,7 +129,7 @@ def _show_fields(form: Offer, fields: Sequence[Choice], panel: FormPanel) -> Non
         else:
             _show_field(field, form, value, panel, leaves_room=asked)
     if so_far:
-        panel.choices.sentence(say(Text("So far: {answers}", answers=", ".join(so_far))), icon="place")
+        panel.controls.sentence(say(Text("So far: {answers}", answers=", ".join(so_far))), icon="place")
 
 
 def _buttons(forms: Sequence[Offer], panel: FormPanel) -> None:
@@ -138,7 +138,7 @@ def _buttons(forms: Sequence[Offer], panel: FormPanel) -> None:
     if buttons and _is_picked(panel.selected.form, panel) and len(panel.selected.offers) > 1:
         buttons.append(_back(panel))
     if buttons:
-        panel.choices.row(*buttons)
+        panel.controls.row(*buttons)
 
 
 def _is_picked(form: Offer | None, panel: FormPanel) -> bool:
@@ -147,7 +147,7 @@ def _is_picked(form: Offer | None, panel: FormPanel) -> bool:
 
 
 def _back(panel: FormPanel) -> Node:
-    return panel.choices.button(translate("Back"), "back", panel.back(), icon="arrow_back", look="quiet")
+    return panel.controls.button(translate("Back"), "back", panel.back(), icon="arrow_back", look="quiet")
 
 
 def _form_button(form: Offer, panel: FormPanel) -> Node:
@@ -159,7 +159,7 @@ def _form_button(form: Offer, panel: FormPanel) -> Node:
     if begun_with:
         label = f"{label}: {say(begun_with.label)}"
     icon, look = "check" if picked else "", "quiet" if is_refused(form) else ""
-    return panel.choices.button(label, f"offer-{form.id}", panel.press(form.id), icon=icon, look=look)
+    return panel.controls.button(label, f"offer-{form.id}", panel.press(form.id), icon=icon, look=look)
 
 
 def _show_field(
@@ -191,11 +191,11 @@ def _show_field(
     lies_nowhere = field.kind == "turn" and not possible(field)
     unanswerable = lies_nowhere or (field.kind == "zone" and panel.lay is not None)
     if shown and shown.refused and not unanswerable:
-        panel.choices.sentence(say(shown.refused), icon="block", look="alert")
+        panel.controls.sentence(say(shown.refused), icon="block", look="alert")
     elif field.kind == "list" and shown is None and not _tells_when_touched(field, form, panel):
         # What the place filled in before is refused for, it has said.
         for sentence in _refusals(field, selected.refused_value):
-            panel.choices.sentence(f"✕ {sentence}", look="small")
+            panel.controls.sentence(f"✕ {sentence}", look="small")
 
 
 def _refusals(field: Choice, known: Alternative | None) -> list[str]:
@@ -233,9 +233,9 @@ def _zone_line(field: Choice, shown: Alternative | None, before: str, panel: For
     question = label.endswith("?")
     if shown is None:
         message = "{question} Tap the board." if question else "{question}: tap the board"
-        panel.choices.sentence("", then=before + say(Text(message, question=label)), icon="touch_app")
+        panel.controls.sentence("", then=before + say(Text(message, question=label)), icon="touch_app")
     else:
-        panel.choices.sentence(label if question else f"{label}:", then=say(shown.label), icon="place")
+        panel.controls.sentence(label if question else f"{label}:", then=say(shown.label), icon="place")
 
 
 def _instead_of_a_place(field: Choice, form: Offer, panel: FormPanel, *, back: bool) -> None:
@@ -245,7 +245,7 @@ def _instead_of_a_place(field: Choice, form: Offer, panel: FormPanel, *, back: b
     """
     answer = panel.answer(form.id, field.id)
     buttons = [
-        panel.choices.button(
+        panel.controls.button(
             capital(say(each.short)), f"{field.id}-{each.value}", partial(answer, each.value)
         )
         for each in field.alternatives
@@ -254,7 +254,7 @@ def _instead_of_a_place(field: Choice, form: Offer, panel: FormPanel, *, back: b
     if back:
         buttons.append(_back(panel))
     if buttons:
-        panel.choices.row(*buttons)
+        panel.controls.row(*buttons)
 
 
 def _turn(field: Choice, form: Offer, shown: Alternative | None, panel: FormPanel) -> None:
@@ -265,19 +265,19 @@ def _turn(field: Choice, form: Offer, shown: Alternative | None, panel: FormPane
     if ways and lay is not None:
         cards = value_cards(field._replace(alternatives=ways), shown)
         pick = panel.answer(form.id, field.id, lay)
-        panel.choices.cards(say(field.label), cards, pick, group=f"{field.id}-ways", named=False)
+        panel.controls.cards(say(field.label), cards, pick, group=f"{field.id}-ways", named=False)
         return
     turn = partial(panel.change, Selected.turned)
-    button = panel.choices.button(
+    button = panel.controls.button(
         say(field.label), f"{field.id}-turn", turn, icon="rotate_right", look="stepping"
     )
-    panel.choices.row(button, *([span("small", say(shown.label))] if shown else []))
+    panel.controls.row(button, *([span("small", say(shown.label))] if shown else []))
 
 
 def _cards(field: Choice, form: Offer, shown: Alternative | None, panel: FormPanel) -> None:
     """Add the values of a field as cards to touch."""
     cards, pick = value_cards(field, shown), panel.answer(form.id, field.id)
-    panel.choices.cards(_asked(field, form, panel), cards, pick, group=f"{form.id}-{field.id}")
+    panel.controls.cards(_asked(field, form, panel), cards, pick, group=f"{form.id}-{field.id}")
 
 
 def value_cards(field: Choice, shown: Alternative | None) -> list[Card]:
@@ -295,7 +295,7 @@ def value_cards(field: Choice, shown: Alternative | None) -> list[Card]:
 
 def _closed_list(field: Choice, form: Offer, panel: FormPanel) -> None:
     """Draw the values of a field as a list that can be searched, below what was added so far."""
-    panel.choices.draw()
+    panel.controls.draw()
     chosen = panel.selected.value(field.id) if form.id == panel.selected.now.form else None
     key, answer = f"{panel.key}-{form.id}-{field.id}", panel.answer(form.id, field.id)
     labels = {card.id: f"✕ {card.label}" if card.refused else card.label for card in value_cards(field, None)}
@@ -317,5 +317,5 @@ def _picked(field: Choice, shown: Alternative, panel: FormPanel) -> None:
     told = [span("", say(field.label)), span("", one_line(say(shown.label)), tag="b")]
     if len(field.alternatives) > 1:
         reopen, name = panel.reopen(field.id), f"{field.id}-change"
-        told.append(panel.choices.button(translate("Change"), name, reopen, icon="edit", look="quiet"))
-    panel.choices.row(*told, look="picked")
+        told.append(panel.controls.button(translate("Change"), name, reopen, icon="edit", look="quiet"))
+    panel.controls.row(*told, look="picked")

@@ -14,7 +14,7 @@ from assistant.referee.logs.log import REDO, UNDO, Correct, Entry, make_entry
 from assistant.referee.text import Text
 from assistant.referee.verdict import ILLEGAL, UNDECIDED
 from assistant.views.components import ask_field
-from assistant.views.drawing.choices import Choices
+from assistant.views.drawing.controls import Controls
 from assistant.views.drawing.svg import Node
 from assistant.views.entering.entering import Entering, Response
 from assistant.views.page.current_game import reader_at
@@ -120,13 +120,13 @@ def _show_overruling(entering: Entering, answer: Response, key: str) -> None:
             st.form_submit_button(translate("Let it pass"), on_click=on_click)
 
 
-def undo_buttons(history: History, choices: Choices, enter: Callable[[Entry], None]) -> list[Node]:
+def undo_buttons(history: History, controls: Controls, enter: Callable[[Entry], None]) -> list[Node]:
     """Return the two buttons of a page on which something is entered."""
     undo, redo = partial(enter, UNDO), partial(enter, REDO)
     none, nothing = not history.steps, history.last_taken_back() is None
     return [
-        choices.button(Text("Undo"), "undo", undo, icon="undo", look="undo", disabled=none),
-        choices.button(Text("Redo"), "redo", redo, icon="redo", look="redo", disabled=nothing),
+        controls.button(Text("Undo"), "undo", undo, icon="undo", look="undo", disabled=none),
+        controls.button(Text("Redo"), "redo", redo, icon="redo", look="redo", disabled=nothing),
     ]
 
 

@@ -10,7 +10,7 @@ import streamlit as st
 
 from assistant.locale import say, translate
 from assistant.referee.pad.notes import NONE, PadField, inside
-from assistant.views.drawing.choices import Card, pick_card
+from assistant.views.drawing.controls import Card, pick_card
 from assistant.views.page.markup import distinct, escape_markdown
 from assistant.views.page.showing import show_row
 from assistant.views.turn.meters import coloured_name

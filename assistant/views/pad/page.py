@@ -34,7 +34,7 @@ from assistant.referee.pad.notes import (
 )
 from assistant.referee.score import ScoreSheet, in_figures, signed
 from assistant.referee.text import Text
-from assistant.views.drawing.choices import Choices
+from assistant.views.drawing.controls import Controls
 from assistant.views.drawing.svg import span
 from assistant.views.entering.entering import Entering, LastAnswer
 from assistant.views.entering.refusal_card import show_problem, show_trouble, undo_buttons
@@ -329,7 +329,7 @@ class PadView:
                 show_problem(self.entering, self.key, self.entering.forget)
             else:
                 show_trouble(self.entering, self.key)
-        bar = Choices(f"{self.key}-bar")
+        bar = Controls(f"{self.key}-bar")
         row = undo_buttons(self.history, bar, self._take_back)
         going_on = partial(bar.button, icon="arrow_forward", look="primary")
         if self.following:

@@ -61,7 +61,7 @@ function buttonsFor(key, control, shift) {
   const on = (part, name) => within(`${page}-${part}`, `[data-id${name}]`)
   const close = document.querySelector(`.st-key-${page}-close button`)
   if (key === "Enter") return [on("bar", "=confirm"), control && on("bar", "^=offer-")]
-  if (key === "Escape") return [close, on("choices", "=back"), on("choices", "$=-change")]
+  if (key === "Escape") return [close, on("controls", "=back"), on("controls", "$=-change")]
   if (control && key.toLowerCase() === "z") return [on("bar", shift ? "=redo" : "=undo")]
   return control && key.toLowerCase() === "y" ? [on("bar", "=redo")] : []
 }

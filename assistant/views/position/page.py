@@ -18,7 +18,7 @@ from assistant.referee.rules import common, texts
 from assistant.referee.services import BY_HAND
 from assistant.referee.text import Text
 from assistant.views.drawing.board import label_of, pick_zone, tap_board
-from assistant.views.drawing.choices import Choices
+from assistant.views.drawing.controls import Controls
 from assistant.views.entering.action_forms import FormPanel, choose
 from assistant.views.entering.entering import Response
 from assistant.views.entering.refusal_card import show_trouble, undo_buttons
@@ -205,9 +205,9 @@ class PositionView:
         def press(pressed: Callable[[Selected], Selection]) -> None:
             self.kept.selection = pressed(self.selected)
 
-        choices = Choices(f"{KEY}-choices")
-        choose(FormPanel(selected, choices, KEY, press))
-        choices.draw()
+        controls = Controls(f"{KEY}-controls")
+        choose(FormPanel(selected, controls, KEY, press))
+        controls.draw()
         if selected.turning:
             self.confirming = selected.action
         elif selected.action is not None:
@@ -266,7 +266,7 @@ class PositionView:
             pick_zone(picture, key=f"{KEY}-list", on_pick=self._tapped)
 
     def _show_undo(self) -> None:
-        bar = Choices(f"{KEY}-bar")
+        bar = Controls(f"{KEY}-bar")
         buttons = undo_buttons(self.entry.history, bar, self._take_back)
         if self.confirming is not None:
             confirm = partial(self._set, self.confirming)

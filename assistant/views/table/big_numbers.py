@@ -5,7 +5,7 @@ from __future__ import annotations
 from assistant.locale import translate
 from assistant.referee.logs.history import History
 from assistant.referee.score import SURE, in_figures
-from assistant.views.drawing.choices import still
+from assistant.views.drawing.controls import still
 from assistant.views.drawing.svg import span
 from assistant.views.turn.meters import token
 

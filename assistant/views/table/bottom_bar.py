@@ -14,7 +14,7 @@ from assistant.referee.logs.history import History, Step
 from assistant.referee.protocol import with_board
 from assistant.referee.text import Text
 from assistant.views.drawing.board import name_of
-from assistant.views.drawing.choices import Choices
+from assistant.views.drawing.controls import Controls
 from assistant.views.drawing.svg import Node
 from assistant.views.entering.action_forms import asks, form_label, value_cards
 from assistant.views.entering.entering import Entering, Response
@@ -36,13 +36,13 @@ def show_saying(
     entering: Entering, selected: Selected | None, key: str, on_close: Callable[[], None]
 ) -> None:
     """Draw what became of the last entry, or what to tap; ``selected`` is nothing for who only watches."""
-    answer, history, said = entering.answer, entering.history, Choices(f"{key}-saying")
+    answer, history, hints = entering.answer, entering.history, Controls(f"{key}-saying")
     if answer is None and waits(entering) and not understood_line(entering):
-        said.sentence(Text("Tap what is meant."), icon=TAP)
+        hints.sentence(Text("Tap what is meant."), icon=TAP)
     elif answer is None and waits(entering):
-        said.sentence(Text("Right? Then tap “{button}”.", button=translate(ENTER_IT)), icon=TAP)
+        hints.sentence(Text("Right? Then tap “{button}”.", button=translate(ENTER_IT)), icon=TAP)
     elif answer is None:
-        _add_hint(said, selected, history)
+        _add_hint(hints, selected, history)
     elif answer.kind == "refused":
         show_way_out(entering, answer, key, on_close)
     elif answer.kind == "question":
@@ -51,12 +51,12 @@ def show_saying(
         show_problem(entering, key, on_close)
     elif answer.kind == "taken back":
         marks = undo_marks(history.undone[-1], history) if history.undone else []
-        said.sentence(" · ".join([answer.sentence, *marks]), icon="undo")
+        hints.sentence(" · ".join([answer.sentence, *marks]), icon="undo")
     elif answer.kind == "news":
-        said.sentence(answer.sentence, icon="sync")
+        hints.sentence(answer.sentence, icon="sync")
     elif history.steps:
         _show_done(history.steps[-answer.entries :], answer, entering)
-    said.draw()
+    hints.draw()
 
 
 def _show_done(steps: Sequence[Step], answer: Response, entering: Entering) -> None:
@@ -67,7 +67,7 @@ def _show_done(steps: Sequence[Step], answer: Response, entering: Entering) -> N
     st.markdown(f"{DONE} {sentence}")
 
 
-def _add_hint(said: Choices, selected: Selected | None, history: History) -> None:
+def _add_hint(hints: Controls, selected: Selected | None, history: History) -> None:
     """Say what a tap would do now."""
     referee, position = with_board(history.referee), history.position
     if selected is None or referee.prompt(position).finished:
@@ -77,36 +77,36 @@ def _add_hint(said: Choices, selected: Selected | None, history: History) -> Non
     if selection.sure and ending is not None:
         lost = f"{ending.lost} {translate(referee.currency)}".strip()
         asked = "{points} would be lost. Tap again if you mean it. (Asked from {least} on.)"
-        said.sentence(Text(asked, points=lost, least=MUCH), icon="help")
+        hints.sentence(Text(asked, points=lost, least=MUCH), icon="help")
     elif selected.brings_from:
         places = {"place": _name(forms, selection.place), "before": _name(forms, selected.brings_from)}
         again = Text("Tap {place} again, and the figures come there from {before}.", **places)
-        said.sentence(again, icon=TAP)
+        hints.sentence(again, icon=TAP)
     elif selected.is_ignored:
-        said.sentence(Text("That place answers nothing here. What you have begun is kept."), icon=REFUSED)
+        hints.sentence(Text("That place answers nothing here. What you have begun is kept."), icon=REFUSED)
     elif selected.why_not is not None or selected.refused_here is not None:
-        _add_why_not(said, selected, forms, history)
+        _add_why_not(hints, selected, forms, history)
     elif selected.turning and not selected.lies_nowhere:
         hint = Text("Tap how it lies, and it is laid; or turn it on the board, then confirm.")
-        said.sentence(hint, icon="rotate_right")
+        hints.sentence(hint, icon="rotate_right")
     elif asks(selected):
         st.empty()  # the question stands over its answers, and says where to tap
     elif forms.places_to_tap(selected):
-        said.sentence(Text("Tap one of the outlined places, or a button."), icon=TAP)
+        hints.sentence(Text("Tap one of the outlined places, or a button."), icon=TAP)
     else:
-        said.sentence(Text("Tap a place, or a button."), icon=TAP)
+        hints.sentence(Text("Tap a place, or a button."), icon=TAP)
 
 
-def _add_why_not(said: Choices, selected: Selected, forms: TableForms, history: History) -> None:
+def _add_why_not(hints: Controls, selected: Selected, forms: TableForms, history: History) -> None:
     """Say why a place is refused, and that another tap means it all the same where a table can follow."""
     if selected.why_not is None:
         verdict = forms.referee.judge(forms.position, selected.refused_here)
-        said.sentence(reasons(verdict, reader_at(history))[0], icon=REFUSED)
+        hints.sentence(reasons(verdict, reader_at(history))[0], icon=REFUSED)
         return
-    said.sentence(selected.why_not, icon=REFUSED)
+    hints.sentence(selected.why_not, icon=REFUSED)
     if forms.may_insist(selected.selection):
         place = _name(forms, selected.selection.place)
-        said.sentence(Text("Done all the same? Tap {place} again.", place=place), icon=TAP)
+        hints.sentence(Text("Done all the same? Tap {place} again.", place=place), icon=TAP)
 
 
 def _name(forms: TableForms, zone: str) -> str:
@@ -114,7 +114,7 @@ def _name(forms: TableForms, zone: str) -> str:
 
 
 def add_changing(
-    entering: Entering, last: Selection | None, choices: Choices, change: Callable[[Selected], None]
+    entering: Entering, last: Selection | None, controls: Controls, change: Callable[[Selected], None]
 ) -> None:
     """Add the values that were defaults of the last entry, so that another one takes a single tap.
 
@@ -142,11 +142,11 @@ def add_changing(
 
         label = say(Text("Entered; a tap here changes it: {question}", question=field.label))
         cards = value_cards(field._replace(alternatives=tuple(others)), entered.shown_value(field))
-        choices.cards(label, cards, on_pick, group=f"other-{field.id}")
+        controls.cards(label, cards, on_pick, group=f"other-{field.id}")
 
 
 def confirming(
-    selected: Selected, choices: Choices, enter: Callable[[], None], press: Callable[[str], None]
+    selected: Selected, controls: Controls, enter: Callable[[], None], press: Callable[[str], None]
 ) -> list[Node]:
     """Return the button that enters a tile as it has been turned, or the one that ends the turn.
 
@@ -155,8 +155,8 @@ def confirming(
     ending = selected.ending
     if selected.turning and selected.action is not None:
         look = "" if selected.lies_nowhere else "primary"
-        return [choices.button(Text("Confirm"), "confirm", enter, icon="done", look=look)]
+        return [controls.button(Text("Confirm"), "confirm", enter, icon="done", look=look)]
     if selected.turning or ending is None:
         return []
     look, end = "ending" if ending.lost else "ending primary", partial(press, ending.id)
-    return [choices.button(form_label(ending), f"offer-{ending.id}", end, icon="skip_next", look=look)]
+    return [controls.button(form_label(ending), f"offer-{ending.id}", end, icon="skip_next", look=look)]

@@ -15,7 +15,7 @@ from assistant.referee.logs.log import Entry
 from assistant.referee.logs.logfile import write_log
 from assistant.referee.logs.seating import Seating
 from assistant.referee.text import Text, plural
-from assistant.views.drawing.choices import Choices
+from assistant.views.drawing.controls import Controls
 from assistant.views.page.links import save_button
 from assistant.views.page.markup import escape_markdown
 from assistant.views.rulings.card import dispute_over, keep_as_dispute
@@ -54,8 +54,10 @@ def steps_of_turn(history: History) -> Sequence[Step]:
     return history.steps[first:]
 
 
-def add_turn_again(history: History, choices: Choices, take_back: Callable[[int, list[Entry]], None]) -> None:
-    """Offer among the choices to take back all that the player to act has entered in this turn.
+def add_turn_again(
+    history: History, controls: Controls, take_back: Callable[[int, list[Entry]], None]
+) -> None:
+    """Offer among the controls to take back all that the player to act has entered in this turn.
 
     Who plays as what is no part of a turn: it is entered again behind that.
     """
@@ -68,7 +70,7 @@ def add_turn_again(history: History, choices: Choices, take_back: Callable[[int,
         if any(step.entry.kind == "correction" for step in steps):
             label = Text("Start my turn again ({count} entries, corrections too)", count=count)
         again = partial(take_back, len(every), kept)
-        choices.row(choices.button(say(label), "again", again, icon="restart_alt", look="quiet"))
+        controls.row(controls.button(say(label), "again", again, icon="restart_alt", look="quiet"))
 
 
 @dataclass(frozen=True)

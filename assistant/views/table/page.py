@@ -22,7 +22,7 @@ from assistant.views.ask.search_field import TABLE, search_field, show_results
 from assistant.views.best_turn.reach_card import can_reach, show_reach
 from assistant.views.clock.clock import show_clock, show_clock_setting
 from assistant.views.drawing.board import Playing, label_of, name_of, pick_zone, tap_board
-from assistant.views.drawing.choices import Choices
+from assistant.views.drawing.controls import Controls
 from assistant.views.drawing.drawing import priced
 from assistant.views.drawing.svg import span
 from assistant.views.entering.action_forms import FormPanel, choose
@@ -290,17 +290,17 @@ class TableView:
         zone = selected.selection.place
         # What is placed tells itself below; what goes without saying placed nobody by this tap.
         told_here = zone == selected.looked_at or not selected.selection.form
-        choices = Choices(f"{self.key}-choices")
+        controls = Controls(f"{self.key}-controls")
         if told_here and not selected.turning and (label := label_of(picture, zone)):
-            choices.row(span("small", one_line(label if label.startswith(zone) else capital(label))))
+            controls.row(span("small", one_line(label if label.startswith(zone) else capital(label))))
         if self.may_enter:
             ask_who_enters(self.history, self.prompt.player, self.key, self._go_on_as)
             currency = translate(self.referee.currency)
             change = self._change_selection
-            choose(FormPanel(selected, choices, self.key, change, currency, back_to=NOTHING, lay=self._lay))
-            add_turn_again(self.history, choices, self.take_back_many)
-            add_changing(self.entering, self.kept.last, choices, self._enter_instead)
-        choices.draw()
+            choose(FormPanel(selected, controls, self.key, change, currency, back_to=NOTHING, lay=self._lay))
+            add_turn_again(self.history, controls, self.take_back_many)
+            add_changing(self.entering, self.kept.last, controls, self._enter_instead)
+        controls.draw()
         if zone:
             ask_link(self.table.code, zone, name_of(picture, zone))
         elif not self.may_enter or self.prompt.finished:
@@ -454,7 +454,7 @@ class TableView:
         if not self.may_enter:
             st.empty()
             return
-        bar = Choices(f"{self.key}-bar")
+        bar = Controls(f"{self.key}-bar")
         buttons = undo_buttons(self.history, bar, self.take_back)
         bar.row(*buttons, *confirming(self.selected, bar, self._enter_turned, self._press), look="bar")
         bar.draw()

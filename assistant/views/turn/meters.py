@@ -11,7 +11,7 @@ from assistant.referee.offers import Meter, Prompt
 from assistant.referee.picture import Mark, sign_of
 from assistant.referee.text import Text
 from assistant.views.drawing import palette
-from assistant.views.drawing.choices import still
+from assistant.views.drawing.controls import still
 from assistant.views.drawing.marks import draw_mark
 from assistant.views.drawing.svg import UNREAD, Node, circle, shape, small, span
 from assistant.views.page.markup import escape_markdown, isolated

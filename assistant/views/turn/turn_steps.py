@@ -18,7 +18,7 @@ from assistant.referee.protocol import AnyLedger, AnyPosition, AnyReferee
 from assistant.referee.services import PlanStep
 from assistant.referee.text import Text
 from assistant.views.drawing.board import LOOKING_HEIGHT, look_around, tap_board
-from assistant.views.drawing.choices import Card, show_cards
+from assistant.views.drawing.controls import Card, show_cards
 from assistant.views.drawing.svg import fingerprint
 from assistant.views.page.column import grid
 from assistant.views.page.markup import escape_markdown

@@ -36,7 +36,7 @@ def still(sheet: str, html: str = '<div class="still"></div>') -> Callable[..., 
     return draw
 
 
-_choices = component("choices.js", "shared.css", "choices.css", html='<div class="choices"></div>')
+_controls = component("controls.js", "shared.css", "controls.css", html='<div class="controls"></div>')
 _row = still("row.css")
 MANY: Final = 5
 """So many are drawn small on a phone."""
@@ -55,7 +55,7 @@ class Card(NamedTuple):
     refused: bool = False
 
 
-class Choices:
+class Controls:
     """Rows of words and buttons, and cards, one below the other, in the order in which they are added.
 
     Every id of something to touch is there once, and calls what it was added with.
@@ -90,10 +90,12 @@ class Choices:
 
         A ``quiet`` one has no frame, a ``primary`` one stands out.
         """
-        told = {"type": "button", "data-id": name, **_sign(icon), **({"disabled": ""} if disabled else {})}
-        if not disabled:
+        attributes = {"type": "button", "data-id": name, **_sign(icon)}
+        if disabled:
+            attributes["disabled"] = ""
+        else:
             self._heard[name] = on_press
-        return span(look, _plain(label), tag="button", **told)
+        return span(look, _plain(label), tag="button", **attributes)
 
     def cards(
         self,
@@ -124,8 +126,8 @@ class Choices:
         if self._parts:
             data = {"parts": list(map(as_data, self._parts)), "unsent": say(WORDS["unsent"])}
             on_tap = on_tap_change(key, heard.__contains__, lambda name: heard[name]())
-            told = {**data, "rev": fingerprint(data), "answer": answered(key)}
-            _choices(told, key=key, on_tap_change=on_tap)
+            drawn = {**data, "rev": fingerprint(data), "answer": answered(key)}
+            _controls(drawn, key=key, on_tap_change=on_tap)
         self._key, self._parts, self._heard = f"{key}-below", [], {}
 
 
@@ -140,23 +142,23 @@ def _sign(icon: str) -> dict[str, str]:
 def pick_card(
     title: str, cards: Sequence[Card], *, key: str, on_pick: Callable[[str], object], named: bool = True
 ) -> None:
-    """Draw cards alone, as ``Choices.cards`` adds them."""
-    choices = Choices(key)
-    choices.cards(title, cards, on_pick, named=named)
-    choices.draw()
+    """Draw cards alone, as ``Controls.cards`` adds them."""
+    controls = Controls(key)
+    controls.cards(title, cards, on_pick, named=named)
+    controls.draw()
 
 
 def _card(card: Card, drawing: Drawing | None, name: str, *, named: bool) -> Node:
     looks = {"card": True, "chosen": card.chosen, "refused": card.refused}
     sign = "✕ " if card.refused else "✓ " if card.chosen else ""
     label = sign + one_line(card.label)
-    told = {"type": "button", "data-id": name, "aria-pressed": str(card.chosen).lower()}
+    attributes = {"type": "button", "data-id": name, "aria-pressed": str(card.chosen).lower()}
     look = " ".join(look for look, is_so in looks.items() if is_so)
     if drawing is None:
-        return span(look, label, tag="button", **told)
+        return span(look, label, tag="button", **attributes)
     words = span("name" if named else "unseen", label)
-    told["aria-description"] = say(drawing.title)
-    return span(look, small(drawing.view_box_text, *drawing.layers), words, tag="button", **told)
+    attributes["aria-description"] = say(drawing.title)
+    return span(look, small(drawing.view_box_text, *drawing.layers), words, tag="button", **attributes)
 
 
 def _looks(cards: Sequence[Card], drawn: Sequence[Drawing | None], *, named: bool) -> list[str]:

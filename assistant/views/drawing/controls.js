@@ -31,7 +31,7 @@ function walk(event) {
 }
 
 export default function ({ data, parentElement, setTriggerValue }) {
-  const root = parentElement.querySelector(".choices")
+  const root = parentElement.querySelector(".controls")
   const memory = memoryOf(parentElement)
   if (isOther(root, memory, data)) draw(root, data)
   root.onkeydown = walk
