@@ -203,7 +203,7 @@ def pytest_collection_finish() -> None:
     if "streamlit.testing.v1" in sys.modules:
         scanner = importlib.import_module("streamlit.components.v2.manifest_scanner")
         vars(scanner)["scan_component_manifests"] = functools.cache(scanner.scan_component_manifests)
-        # It also stands for its server with a mock that is made anew for every run: a tenth of the time.
+        # It also stands for its server with a mock that is made anew for every run: a twentieth of the time.
         app_test = importlib.import_module("streamlit.testing.v1.app_test")
         vars(app_test)["MagicMock"] = functools.cache(app_test.MagicMock)
     # The records of a test need not survive a power cut: waiting for the disk is half of their tests' time.
