@@ -116,8 +116,8 @@ def rules(game: str, rule_id: str, edition: str, language: str) -> Report:
         reader = Reader(book, language, edition)
         game, listed, lines = book.game, [(rule, reader)], list(_one(rule, reader))
     else:
-        told = _with_edition(books, edition)
-        listed = [(rule, Reader(book, language, edition)) for book in told for rule in book]
+        chosen = _with_edition(books, edition)
+        listed = [(rule, Reader(book, language, edition)) for book in chosen for rule in book]
         lines = [_listed(rule, reader) for rule, reader in listed]
     return Report(GOOD, lines, {"game": game, "rules": [rule_data(rule, reader) for rule, reader in listed]})
 

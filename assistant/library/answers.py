@@ -309,9 +309,9 @@ def found_lines(answer: Findings, games: Iterable[AnyReferee]) -> Iterator[str]:
         chips = [chip_text(chip, match, one) for chip in match.understood if chip.fact]
         if chips:
             yield f"  {' · '.join(chips)}"
-        if is_surely_asked(match, answer) and (told := answered(match, one)):
-            first = (told.sentence, *told.reasons, *told.printed, told.sum)
-            lines = filter(None, (*first, *told.then, told.change, told.assumed))
+        if is_surely_asked(match, answer) and (reply := answered(match, one)):
+            first = (reply.sentence, *reply.reasons, *reply.printed, reply.sum)
+            lines = filter(None, (*first, *reply.then, reply.change, reply.assumed))
             yield from (f"  {line}" for line in lines)
         yield from (
             f"  ? {say(questions_of(one)[match.id].meanings[name].question)}"

@@ -75,7 +75,7 @@ class Check:
 
 def check(
     rule: str,
-    *told: str,
+    *names: str,
     case: str = "default",
     cases: Mapping[str, Sequence[str] | Mapping[str, Number]] = _NO_CASES,
     unnamed: Mapping[str, str] = _NO_CASES,
@@ -83,12 +83,12 @@ def check(
 ) -> Callable[[Callable[..., Kept]], Check]:
     """Mark a function that says whether a rule is kept; one that only audits may take its facts one by one.
 
-    Where the rule is broken, its refusal in this ``case`` tells the facts that are ``told``, and by their
+    Where the rule is broken, its refusal in this ``case`` tells the facts of these ``names``, and by their
     names there the facts that ``numbers`` names, or numbers themselves. What a case tells instead stands in
     ``cases``. Where it is only asked and one of these facts has no name, the case is as ``unnamed`` has it
     for this one.
     """
-    by_case = {"": {name: name for name in told} | numbers}
+    by_case = {"": {name: name for name in names} | numbers}
     for other, facts in cases.items():
         by_case[other] = dict(facts) if isinstance(facts, Mapping) else {name: name for name in facts}
 

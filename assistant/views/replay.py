@@ -230,7 +230,7 @@ class ReplayView:
         """Offer the entries that somebody may look for: scorings, corrections, what was let pass, undone."""
         moments = enumerate(self.history.moments, 1)
         noted = ((number, _noted(moment, self.referee, self.names)) for number, moment in moments)
-        if labels := {number: f"{number}: {told}" for number, told in noted if told}:
+        if labels := {number: f"{number}: {words}" for number, words in noted if words}:
             asked = showing(f"{self.key}-notable", None, self._go)
             hint = translate("Jump to a scoring, a correction …")
             look = {"index": None, "placeholder": hint, "label_visibility": "collapsed"}

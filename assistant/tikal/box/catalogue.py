@@ -187,8 +187,8 @@ class Catalogue:
         Each value reads like ``temple 5 2-1-0-0-0-0``: kind, value or masks (not for jungle and
         volcano), stones per edge clockwise. Raises BadInputError when it cannot be read.
         """
-        told = {key: read_described_tile(key, text) for key, text in corrections.items()}
-        return replace(self, tiles={**self.tiles, **told}) if told else self
+        read = {key: read_described_tile(key, text) for key, text in corrections.items()}
+        return replace(self, tiles={**self.tiles, **read}) if read else self
 
     def played_with(self, options: Mapping[str, str]) -> Catalogue:
         """Return the catalogue with the numbers that option values change; no value changes nothing."""

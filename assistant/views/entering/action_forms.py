@@ -314,8 +314,8 @@ def _has_pictures(field: Choice) -> bool:
 
 def _picked(field: Choice, shown: Alternative, panel: FormPanel) -> None:
     """Add what was picked of many as a line of words, so that the next question stays in sight."""
-    told = [span("", say(field.label)), span("", one_line(say(shown.label)), tag="b")]
+    parts = [span("", say(field.label)), span("", one_line(say(shown.label)), tag="b")]
     if len(field.alternatives) > 1:
         reopen, name = panel.reopen(field.id), f"{field.id}-change"
-        told.append(panel.controls.button(translate("Change"), name, reopen, icon="edit", look="quiet"))
-    panel.controls.row(*told, look="picked")
+        parts.append(panel.controls.button(translate("Change"), name, reopen, icon="edit", look="quiet"))
+    panel.controls.row(*parts, look="picked")

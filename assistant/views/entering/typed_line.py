@@ -64,7 +64,7 @@ def typed_line(key: str, example: str, enter: Callable[[str], bool], understood:
     def on_line(line: str) -> None:
         last.answer(line, entered=enter(line))
 
-    told = {
+    shown = {
         "words": {"label": translate("Type a line"), "send": translate("Send"), "unsent": translate(UNSENT)},
         "hint": _as_hint(example),
         "icon": "keyboard",
@@ -72,7 +72,7 @@ def typed_line(key: str, example: str, enter: Callable[[str], bool], understood:
         "shown": f".st-key-{understanding(key)}",
         "confirm": f".st-key-{confirming(key)} button",
     }
-    _draw(key, last, on_line, told, "stretch")
+    _draw(key, last, on_line, shown, "stretch")
 
 
 def search_line(key: str, hint: str, search: Callable[[str], None], width: int) -> None:
@@ -86,14 +86,14 @@ def search_line(key: str, hint: str, search: Callable[[str], None], width: int) 
         search(line)
         last.answer(line, entered=False)
 
-    told = {"words": {"label": hint, "unsent": translate(UNSENT)}, "hint": hint, "icon": "search"}
-    _draw(key, last, on_line, told, width)
+    shown = {"words": {"label": hint, "unsent": translate(UNSENT)}, "hint": hint, "icon": "search"}
+    _draw(key, last, on_line, shown, width)
 
 
 def _draw(
-    key: str, last: _Answered, on_line: Callable[[str], None], told: Mapping[str, object], width: int | str
+    key: str, last: _Answered, on_line: Callable[[str], None], shown: Mapping[str, object], width: int | str
 ) -> None:
-    data = {**told, "field": key, "longest": LONGEST_SENTENCE, "answer": answered(key), **asdict(last)}
+    data = {**shown, "field": key, "longest": LONGEST_SENTENCE, "answer": answered(key), **asdict(last)}
     _field(data=data, key=key, width=width, on_tap_change=on_tap_change(key, is_line, on_line))
 
 

@@ -129,8 +129,8 @@ class ScoreView:
         }
         track = {player: self.referee.track_place(self.position, player) for player in ranked}
         if any(place and place.laps for place in track.values()):  # until then the field is the points
-            told = (track_words(place, self.points[player]) for player, place in track.items() if place)
-            columns[translate("Track")] = list(map(words, told))
+            tracks = (track_words(place, self.points[player]) for player, place in track.items() if place)
+            columns[translate("Track")] = list(map(words, tracks))
         if self.referee.has_track and sheets:
             columns[translate("If scored now")] = [signed(sheets[player], "+") for player in ranked]
             together = [self.points[player] + sheets[player] for player in ranked]
