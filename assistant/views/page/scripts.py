@@ -22,10 +22,8 @@ from starlette.routing import Route
 
 _VIEWS: Final = Path(__file__).parent.parent
 _STYLES: Final = {file.name: file.read_text("utf-8") for file in sorted(_VIEWS.rglob("*.css"))}
-_SCRIPTS: Final = {
-    "styles.js": b"export default " + orjson.dumps(_STYLES),
-    **{file.name: file.read_bytes() for file in sorted(_VIEWS.rglob("*.js"))},
-}
+_SCRIPTS: Final = {file.name: file.read_bytes() for file in sorted(_VIEWS.rglob("*.js"))}
+_SCRIPTS["sheets.js"] = b"const texts = %b\n%b" % (orjson.dumps(_STYLES), _SCRIPTS["sheets.js"])
 VERSION: Final = sha256(b"".join(_SCRIPTS.values())).hexdigest()[:16]
 FOR_A_YEAR: Final = "public, immutable, max-age=31536000"
 _IMPORT: Final = """

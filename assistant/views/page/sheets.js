@@ -1,6 +1,5 @@
-// The style sheets of components: each is read once, and shared by all that look so.
-
-import texts from "./styles.js" // written by the server: what each of them says
+// The style sheets of components: each is read once, and shared by all that look so. What each of them says stands in
+// "texts", which the server writes before this: a script of its own would take every page another moment.
 
 const read = {}
 
