@@ -23,7 +23,7 @@ from assistant.tikal.reach import cheapest_way, other_ways, track_place
 from assistant.tikal.table.position import NOBODY, Position, home_cells
 from tests.inside import inside
 from tests.tables import tables_beside
-from tests.tikal.builders import with_site
+from tests.tikal.builders import after, new, with_site
 from tests.tikal.test_remedies_search import CHANCE, random_table
 
 TABLES = tables_beside(__file__)
@@ -113,3 +113,21 @@ def test_the_way_told_is_the_first_of_all_ways(random: Random, tiles: int) -> No
         end: (way.price, tuple((step.secret, step.cell) for step in way.steps)) for end, way in found.items()
     }
     assert told_ways == {end: (cost, trail) for end, (cost, _, trail) in best.items()}
+
+
+def test_prices_agree_with_every_single_step_from_every_cell() -> None:
+    """Second method: let prices sink along every step until none sinks any more; camps join a1 and c2."""
+    position = after(new(2), "tile A4 b3", "end", "tile A6 c2", "end", "tile A1 c1 3", "camp c2")
+    cells = list(position.sites)
+    steps = {
+        (start, end): 1 if {start, end} == {"a1", "c2"} else position.terrain.stones(start, end)
+        for start in cells
+        for end in cells
+    }
+    for start in cells:
+        prices = {start: 0}
+        for _ in cells:
+            for (here, there), price in steps.items():
+                if price and here in prices:
+                    prices[there] = min(prices[here] + price, prices.get(there, 99))
+        assert {end: route.price for end, route in routes_from(position, start, 0).items()} == prices

@@ -29,10 +29,9 @@ class FormPanel(NamedTuple):
     """What a page asks for, what a press changes, and the ``controls`` to which all of it is added.
 
     ``key`` names what Streamlit itself draws, ``currency`` is the short name of what prices count. *Back*
-    takes back one value after the other, and then
-    goes ``back_to`` a selection. ``lay`` takes over how a tile lies when it is picked by its picture, which
-    needs no other confirmation; a page where things are laid so tells at its bottom why a place is refused,
-    and it is not stated here, too.
+    takes back one value after the other, and then goes ``back_to`` a selection. ``lay`` takes over how
+    a tile lies when it is picked by its picture, which needs no other confirmation; a page where things are
+    laid so tells at its bottom why a place is refused, and it is not stated here, too.
     """
 
     selected: Selected
@@ -42,6 +41,9 @@ class FormPanel(NamedTuple):
     currency: str = ""
     back_to: Selection | None = None
     lay: Change | None = None
+
+    # Streamlit keeps what a press calls as long as a session lasts. So what is called holds names alone, and
+    # neither this panel nor anything that is drawn.
 
     def back(self) -> Callable[[], None]:
         """Return what takes back the value that was given last, or leaves the form where none was."""
